@@ -41,11 +41,6 @@ export function startPage(signal: AbortSignal): void {
     signal,
   );
 
-  // Whoever is about to print presses a key, or goes to a menu of the browser.
-  const readyPrinting = () => void import('./behaviours/visits/print-answers.ts').catch(() => undefined);
-  if (document.querySelector('.prose details'))
-    for (const sign of ['pointermove', 'keydown']) addEventListener(sign, readyPrinting, { once: true, signal });
-
   const loadIslands = () => import('./behaviours/islands/islands.ts');
   const start = ({ startIslands }: Awaited<ReturnType<typeof loadIslands>>, near?: Element) =>
     signal.aborted || startIslands(signal, near);

@@ -28,7 +28,6 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
   addVisitStyles();
   // Pages that were fetched ahead are of the old version. The bundler sets this variable, and removes the call on other sites.
   if (process.env.SITE_OFFLINE === 'true') hearNewVersion(forgetFetchedPages);
-  // Also for whoever prints without a sign of it, such as a program.
   import('../behaviours/visits/print-answers.ts').catch(() => undefined);
   lookAhead();
   followLinks();

@@ -37,7 +37,7 @@ export const CLIENT_BUNDLES: Readonly<Record<string, readonly string[]>> = {
   /** Queries Algolia, on sites that use it. */
   'hosted-search': ['client/algolia/hosted-search.ts'],
 
-  /** Loaded on pages with answers when a key is pressed or the pointer moves, as before printing, and by `navigator`. */
+  /** Loaded by `navigator`; where that may not come, on pages with answers, at the first key or touch. */
   'print-answers': ['client/behaviours/visits/print-answers.ts'],
 
   // On sites whose courses can be kept offline; loaded by the page of a course, and when a new version is stored.
