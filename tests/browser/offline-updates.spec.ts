@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { controlOf, goOffline, goOnline, keepCourse, offlineTest, openCourse } from '../support/browser-offline.ts';
 import { expect } from '../support/browser-test.ts';
-import { wakeNavigator } from '../support/browser-visits.ts';
+import { setConnection, wakeNavigator } from '../support/browser-visits.ts';
 
 const vi = messagesFor('vi');
 
@@ -31,8 +31,10 @@ test('a new version is announced, fetched as far as it differs, and taken over f
   context,
 }) => {
   await keepCourse(page, HOME, KEPT);
+  // The script that tells is on the device, so readers who save data are told as well.
+  await setConnection(page, { saveData: true });
   await page.goto(`${HOME}/lesson-6`);
-  await wakeNavigator(page);
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.visit))).toBe(true);
   const other = await context.newPage();
   await other.goto(`${HOME}/lesson-9`);
 

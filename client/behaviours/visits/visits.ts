@@ -53,7 +53,14 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   // With touch, there is almost no time between coming near a link and following it. Where the navigator may not come, printing gets
   // ready: who prints has pressed a key or touched the page before.
   for (const sign of ['pointerdown', 'keydown'])
-    addEventListener(sign, () => load().catch(readyPrinting).catch(() => undefined), { once: true });
+    addEventListener(
+      sign,
+      () =>
+        load()
+          .catch(readyPrinting)
+          .catch(() => undefined),
+      { once: true },
+    );
   if (history.state?.visit) loadQuietly();
   // For readers who do nothing: after the page itself has loaded everything. The navigator then preloads pages in idle moments.
   addEventListener('load', () => setTimeout(loadQuietly, SETTLED_MS));
