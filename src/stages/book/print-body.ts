@@ -52,6 +52,8 @@ export function printBody(html: string, anchors: ReadonlySet<string>, words: Pri
 /** Elements that only work in a browser, with all that is in them. */
 const SCREEN_TAGS = new Set(['button', 'script', 'style', 'template', 'select', 'textarea', 'dialog', 'link', 'meta']);
 const SCREEN_CLASSES = ['heading-anchor', 'needs-scripts', 'copy-button', 'tab-list', 'when-dark', 'drawing-place'];
+/** Parts of programs that a book prints like the text around them. Each element is an object of a PDF, which nobody can pack. */
+const PLAIN_TOKENS = ['t-operator', 't-variable'];
 /** Elements that show something from elsewhere. */
 const EMBEDS = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas']);
 
@@ -74,6 +76,7 @@ function printElement(node: Element, state: PrintState): ElementContent[] {
   if (tagName === 'input') {
     return properties.type === 'checkbox' ? [{ type: 'text', value: properties.checked ? '☑' : '☐' }] : [];
   }
+  if (PLAIN_TOKENS.some((name) => hasClass(node, name))) return printNodes(node.children, state);
   if (hasClass(node, 'line')) return [printLine(node, state)];
   if (hasClass(node, 'sample-facts')) return printFacts(node, state);
   if (hasClass(node, 'quiz')) return [printQuiz(node, state)];

@@ -27,6 +27,11 @@ describe('the text of a lesson on paper', () => {
       '<details class="code-fold"><summary>Lines 1–2</summary><pre>a</pre></details>',
       '<pre>a</pre>',
     ],
+    [
+      'marks only those parts of programs that it prints in a way of their own',
+      '<code>a <span class="t-operator">+</span> <span class="t-number">1</span></code>',
+      '<code>a + <span class="t-number">1</span></code>',
+    ],
     ['draws boxes of tasks', '<li><input type="checkbox" checked> a</li>', '<li>☑ a</li>'],
     [
       'marks added lines by a sign',
