@@ -22,7 +22,7 @@ const DISPUTED: readonly RegExp[] = [
   // Boxes of tasks before anything but words and code; footnotes.
   /\[[ xX]\](?! [\p{L}\p{N}`])|\[\^/u,
   // Names of inline directives beyond ASCII, and their labels with blanks at an end; emphasis of two kinds, or escaped, at one place; comments without content.
-  /:\w*[^\0-\x7f]|:\w[\w-]*\[(?:[ ]|[^\]\n]*[ ]\])|_\*|\*_|[*_~]\\[*_~]|\\[*_~]{2}|<!--?-?>/,
+  /:[\w-]*[^\0-\x7f]|:\w[\w-]*\[(?:[ ]|[^\]\n]*[ ]\])|_\*|\*_|[*_~]\\[*_~]|\\[*_~]{2}|<!--?-?>/,
   // Indented continuation lines that start with a mark; delimiter rows of tables that do not start with a bar.
   /\S[ ]*\n[ ]+(?:[_~`[!:]|\*(?! ))/,
   /^[ >]*[-:](?=[^\n]*\|)[-: |]*$/m,
