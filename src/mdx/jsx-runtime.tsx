@@ -13,7 +13,7 @@ import { currentSession, type ElementSource, spanOfSource } from './session.ts';
 export const PIECE_TAG = 'cm-piece';
 
 /** Elements whose source position may be needed: links, headings, which links lead to, and what loads something. */
-const PLACED = /^(a|img|h[1-6]|script|style|link|iframe|frame|embed|object|video|audio|source|track|form)$/;
+const PLACED = /^(a|img|h[1-6]|script|style|link|iframe|frame|embed|object|video|audio|source|track|form|image|input)$/;
 
 type Props = Readonly<Record<string, unknown>>;
 

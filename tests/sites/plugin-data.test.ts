@@ -153,7 +153,8 @@ describe('pages from an OpenAPI file', () => {
     const good = {
       locale: 'en',
       collection: 'pages',
-      path: 'fares.mdx',
+      // No folder of the content is needed for it.
+      path: 'prices/fares.mdx',
       frontMatter: { title: 'Fares', description: 'What it costs.' },
     };
     const drawn = { ...good, component: './components/fares.tsx', props: { fares: [{ name: 'Bike', price: 3 }] } };
@@ -168,10 +169,10 @@ describe('pages from an OpenAPI file', () => {
       ),
     );
     await site.mustBuild();
-    expect(site.main('fares/index.html')).toContain('<li>Bike: 3</li>');
+    expect(site.main('prices/fares/index.html')).toContain('<li>Bike: 3</li>');
     site.write({ 'own.js': pages({ ...drawn, props: { fares: [{ name: 'Car', price: 9 }] } }) });
     await site.mustBuild();
-    expect(site.main('fares/index.html')).toContain('<li>Car: 9</li>');
+    expect(site.main('prices/fares/index.html')).toContain('<li>Car: 9</li>');
     site.write({
       'own.js': pages(
         { ...good, locale: 'fr', text: '' },
@@ -189,7 +190,7 @@ describe('pages from an OpenAPI file', () => {
         'page 1 has the locale "fr"; `i18n.locales` has en, vi.',
         'page 2 has the collection "doc"; there are docs, blog, pages.',
         'page 3 has the path "../x.md"; it should be a path such as "api/create-user.md".',
-        'page 4 `fares.mdx` should have exactly one of `text` and `component`.',
+        'page 4 `prices/fares.mdx` should have exactly one of `text` and `component`.',
         'page 5 `a.md` has a `component`; its path should end in `.mdx`.',
       ].map(
         (what) => `plugins/wrong-result The hook \`pages\` of the plugin \`own\` returned something wrong: ${what}`,

@@ -321,13 +321,52 @@ export default () => (
     });
   });
 
+  it('is found in every attribute of MDX that loads a picture, in plugins of browsers and in frames of the site itself', async () => {
+    const text = [
+      ...['---', 'title: Loads', 'description: All.', '---', ''],
+      '<video poster="https://a.example/p.png" src="/film.mp4" />',
+      '<img alt="" src="/i.png" srcSet="https://b.example/1.png 1x, https://b.example/2.png 2x" />',
+      '<picture><source srcSet="https://c.example/a.png" /><img alt="" src="/i.png" /></picture>',
+      '<svg viewBox="0 0 1 1"><image href="https://d.example/a.png" /></svg>',
+      '<object data="https://e.example/a.swf" />',
+      '<iframe title="demo" src="/ferryman/demo.html" />',
+      '',
+    ].join('\n');
+    const loads = {
+      'content/en/docs/loads.mdx': text,
+      'content/static/demo.html': '<p>',
+      'content/static/film.mp4': '',
+      'content/static/i.png': '',
+    };
+    const blocked = async (site: TestSite) =>
+      (await site.findings())
+        .filter(({ rule, file }) => rule === 'csp/blocked' && file === 'content/en/docs/loads.mdx')
+        .map(({ line, hint }) => `${line} ${/`csp: \{ (.*?) \}`/.exec(hint ?? '')?.[1]}`);
+    const site = makeSite(ferryman({ csp: { 'media-src': ["'self'"] } }, { ...files, ...loads }));
+    expect(await blocked(site)).toEqual([
+      `6 'img-src': ["https://a.example"]`,
+      `7 'img-src': ["https://b.example"]`,
+      `7 'img-src': ["https://b.example"]`,
+      `8 'img-src': ["https://c.example"]`,
+      `9 'img-src': ["https://d.example"]`,
+      `10 'frame-src': ["https://e.example"]`,
+      `11 'frame-src': ["'self'"], 'frame-ancestors': ["'self'"]`,
+    ]);
+    const framed = { 'media-src': ["'self'"], 'frame-src': ["'self'"] };
+    site.write(ferryman({ csp: framed }, { ...files, ...loads }));
+    expect((await blocked(site)).at(-1)).toBe(`11 'frame-ancestors': ["'self'"]`);
+    site.write(ferryman({ csp: { ...framed, 'frame-ancestors': ["'self'"] } }, { ...files, ...loads }));
+    expect((await blocked(site)).at(-1)).toMatch(/^10 /);
+  });
+
   it('is found in styles of the theme', async () => {
     const css =
-      '@import "https://fonts.example/a.css";\n@font-face { font-family: A; src: url(https://fonts.example/a.woff2); }\n';
+      '@import "https://fonts.example/a.css";\n@font-face { font-family: A; src: url(https://fonts.example/a.woff2); }\n@font-face { font-family: B; src: url(data:font/woff2;base64,AAAA); }\n';
     const site = makeSite(ferryman({ theme: { css: 'theme/site.css' } }, { 'theme/site.css': css }));
     expect((await findings(site)).map((line) => line.replace(/ Browsers.*`csp: (.*?)`.*/, ' $1'))).toEqual([
       `theme/site.css:1 csp/blocked { 'style-src': ["https://fonts.example"] }`,
       `theme/site.css:2 csp/blocked { 'font-src': ["https://fonts.example"] }`,
+      `theme/site.css:3 csp/blocked { 'font-src': ["data:"] }`,
     ]);
   });
 });

@@ -18,15 +18,20 @@ export function cspBlocked(
   },
   span: Span,
 ): Diagnostic {
-  const key = `\`csp: { '${directive}': [${JSON.stringify(source)}] }\``;
+  // What the site itself shows in a frame needs both.
+  const names = directive === 'frame-src' && source === "'self'" ? [directive, 'frame-ancestors'] : [directive];
+  const key = `\`csp: { ${names.map((name) => `'${name}': [${JSON.stringify(source)}]`).join(', ')} }\``;
   return {
     code: 'csp/blocked',
     severity: 'warning',
     message: `Browsers will block ${what}: the site's Content-Security-Policy does not allow it (\`${directive}\`).`,
     span,
-    hint: isInline
-      ? `put it into a file or into a component, or allow exactly this text with ${key} in the config`
-      : `add ${key} to the config, or keep a copy in the site`,
+    hint:
+      directive === 'object-src'
+        ? `pages hold no plugins: link to it, or show it in an \`<iframe>\` with \`csp: { 'frame-src': [${JSON.stringify(source)}] }\` in the config`
+        : isInline
+          ? `put it into a file or into a component, or allow exactly this text with ${key} in the config`
+          : `add ${key} to the config, or keep a copy in the site`,
   };
 }
 

@@ -4,13 +4,13 @@ import type { Plugin } from 'esbuild';
 import { pointAt } from '../../diagnostics/point-at.ts';
 import type { RemoteLoad } from '../../model/output.ts';
 
-/** Creates a plugin that notes what style sheets load from other sites, each place once. Files are named from `root`. */
+/** Creates a plugin that notes what style sheets load from other sites or hold themselves (`data:`), each place once. Files are named from `root`. */
 export function noteRemoteStyles(root: string, remote: RemoteLoad[]): Plugin {
   return {
     name: 'codemaster-remote-styles',
     setup(builder) {
       const known = new Set<string>();
-      builder.onResolve({ filter: /^(?:https?:)?\/\// }, ({ path, kind, importer }) => {
+      builder.onResolve({ filter: /^(?:(?:https?:)?\/\/|data:)/ }, ({ path, kind, importer }) => {
         if (kind !== 'import-rule' && kind !== 'url-token') return undefined;
         const file = relative(root, importer).replaceAll('\\', '/');
         const key = `${file}\0${path}\0${kind}`;
@@ -19,7 +19,8 @@ export function noteRemoteStyles(root: string, remote: RemoteLoad[]): Plugin {
             ...loadsIn(readFileSync(importer, 'utf8'), { url: path, isImport: kind === 'import-rule', file }),
           );
         known.add(key);
-        return { path, external: true };
+        // What a style sheet holds is taken over by the bundler as it is.
+        return path.startsWith('data:') ? undefined : { path, external: true };
       });
     },
   };

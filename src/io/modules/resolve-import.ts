@@ -1,6 +1,6 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { OnResolveArgs, OnResolveResult } from 'esbuild';
 import { importBroken, stylesElsewhere } from '../../diagnostics/messages/mdx.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
@@ -86,7 +86,7 @@ export function createImportResolver(options: ImportRules, graph: ImportGraph, a
       : path.startsWith('@site/')
         ? join(root, path.slice('@site/'.length))
         : path;
-    const found = await ask(asked, args);
+    const found = await ask(...fromExisting(asked, args));
     if (found.errors.length > 0) {
       return isFile
         ? refuse(
@@ -115,6 +115,14 @@ export function createImportResolver(options: ImportRules, graph: ImportGraph, a
       );
     return { path: real, namespace: 'file' };
   };
+}
+
+/** Asks from the nearest folder that exists: pages that plugins make may be in one that does not. */
+function fromExisting<Args extends Pick<OnResolveArgs, 'resolveDir'>>(path: string, args: Args): [string, Args] {
+  if (existsSync(args.resolveDir)) return [path, args];
+  let folder = args.resolveDir;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  return [path.startsWith('.') ? join(args.resolveDir, path) : path, { ...args, resolveDir: folder }];
 }
 
 /** Returns the place where a file writes a specifier: for a page from its syntax tree, for other code by a search of the text. */

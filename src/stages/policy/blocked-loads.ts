@@ -92,7 +92,10 @@ export function createLoadJudge(config: SiteConfig): (embed: Embed) => Diagnosti
   return ({ element, directive, url, hash, span }) => {
     if (url !== undefined) {
       const what = directive === 'img-src' ? 'image' : `\`<${element}>\``;
-      return policy.allows(directive, url) ? undefined : blockedUrl(what, { directive, url, span }, config);
+      if (!policy.allows(directive, url)) return blockedUrl(what, { directive, url, span }, config);
+      // Pages of a site refuse to be framed, also by the site itself.
+      const isFramed = directive === 'frame-src' && isOwn(url, config) && !policy.allows('frame-ancestors', '/');
+      return isFramed ? blockedUrl(what, { directive: 'frame-ancestors', url, span }, config) : undefined;
     }
     const isAllowed = (source: string) => added[directive]?.includes(source) === true;
     if (hash === undefined) return isAllowed("'unsafe-inline'") ? undefined : styleAttributeBlocked(span);
@@ -107,10 +110,16 @@ function blockedUrl(
   { directive, url, span }: { readonly directive: string; readonly url: string; readonly span: Span },
   config: SiteConfig,
 ): Diagnostic {
+  const target = new URL(url, new URL(config.baseUrl, config.url));
+  const source = isOwn(url, config) ? "'self'" : target.origin === 'null' ? target.protocol : target.origin;
+  const shown = target.protocol === 'data:' ? `${url.slice(0, url.search(/[;,]/))}…` : url;
+  return cspBlocked({ what: `${what === 'image' ? 'the image' : what} ${shown}`, directive, source }, span);
+}
+
+/** Whether an address is one of the site. */
+function isOwn(url: string, config: SiteConfig): boolean {
   const self = new URL(config.baseUrl, config.url);
-  const target = new URL(url, self);
-  const source = target.origin === self.origin ? "'self'" : target.origin === 'null' ? target.protocol : target.origin;
-  return cspBlocked({ what: `${what === 'image' ? 'the image' : what} ${url}`, directive, source }, span);
+  return new URL(url, self).origin === self.origin;
 }
 
 /** Reports pictures of authors, from their data files, that browsers are going to block. */
@@ -146,8 +155,5 @@ export function blockedByStyles(remote: readonly RemoteLoad[], config: SiteConfi
   const NAMES: Readonly<Record<string, string>> = { 'style-src': 'the style sheet', 'font-src': 'the font' };
   return remote
     .filter(({ directive, url }) => !policy.allows(directive, url))
-    .map(({ directive, url, span }) => {
-      const source = new URL(url, config.url).origin;
-      return cspBlocked({ what: `${NAMES[directive] ?? 'the image'} ${url}`, directive, source }, span);
-    });
+    .map(({ directive, url, span }) => blockedUrl(NAMES[directive] ?? 'image', { directive, url, span }, config));
 }
