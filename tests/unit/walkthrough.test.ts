@@ -11,7 +11,7 @@ const table = section(read('ARCHITECTURE.md'), 'Find your way in five minutes');
 /** Paths of a line; one without a folder stands beside the one before. */
 function pathsIn(line: string): readonly string[] {
   let folder = '';
-  return [...line.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|md)))`/g)].map(([, path = '']) => {
+  return [...line.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|mjs|md|json)))`/g)].map(([, path = '']) => {
     const whole = /\/./.test(path) ? path : `${folder}/${path}`;
     folder = dirname(whole);
     return whole;
@@ -34,14 +34,11 @@ describe('the walk of CONTRIBUTING.md', () => {
 
   it('adds a field by the recipe, in the files that it counts', () => {
     const recipe = read('CONTRIBUTING.md').split('### A front-matter field\n')[1]?.split('\n### ')[0] ?? '';
-    expect(
-      new Set(
-        recipe
-          .split('\n')
-          .filter((line) => /^\d\./.test(line))
-          .flatMap(pathsIn),
-      ).size,
-    ).toBe(6);
+    const [steps = ''] = recipe.split('\n\nTests:');
+    const filesOf = (text: string) => new Set(pathsIn(text)).size;
+    const [field = '', said = ''] = steps.split('\n7. ');
+    expect(filesOf(field), 'the field and its reading').toBe(6);
+    expect(filesOf(said), 'what editors and the manual say of it').toBe(4);
   });
 });
 
