@@ -9,6 +9,7 @@ import { followFromMenu, followLinks } from './follow-links.ts';
 import { forgetFetchedPages, lookAhead } from './look-ahead.ts';
 import type { PageLife } from './page-life.ts';
 import { arriveAtPlace, startPlaces } from './places.ts';
+import { printAnswersAtEnd } from './print-answers.ts';
 import { returnTo } from './return-to-place.ts';
 import { addVisitStyles } from './styles.ts';
 import { prepareVisits } from './visits.ts';
@@ -28,7 +29,7 @@ export function startNavigator(life: PageLife): (link: HTMLAnchorElement) => boo
   addVisitStyles();
   // Pages that were fetched ahead are of the old version. The bundler sets this variable, and removes the call on other sites.
   if (process.env.SITE_OFFLINE === 'true') hearNewVersion(forgetFetchedPages);
-  import('../behaviours/visits/print-answers.ts').catch(() => undefined);
+  printAnswersAtEnd();
   lookAhead();
   followLinks();
   followHistory();

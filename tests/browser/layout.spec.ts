@@ -4,7 +4,7 @@ import { findOverflow, findUnmarked } from '../support/browser-layout.ts';
 import { watchShifts } from '../support/browser-shifts.ts';
 import { LESSON, LOCALES, localeOf, PAGE_TYPES, SAMPLE_PAGE } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { setConnection } from '../support/browser-visits.ts';
+import { wakeNavigator } from '../support/browser-visits.ts';
 import { casesOfTier, partOf, partOfTier, TIER } from '../support/tier.ts';
 
 const HEIGHT = 800;
@@ -565,12 +565,8 @@ test.describe('with the large letters a reader has set in the browser', () => {
 });
 
 test('a lesson is printed with its answers at the end, and is as before afterwards', async ({ page, browserName }) => {
-  // Readers who save data get it once they press a key, as before printing.
-  await setConnection(page, { saveData: true });
   await page.goto('/docs/golang/introduction');
-  const coming = page.waitForResponse(/print-answers/);
-  await page.keyboard.press('Control');
-  await page.evaluate((url) => import(url), (await coming).url());
+  await wakeNavigator(page);
   const article = page.locator('article');
   // Which programs need the keyboard to be scrolled changes with the width of the paper.
   const html = async () => (await article.innerHTML()).replaceAll(' tabindex="0"', '');

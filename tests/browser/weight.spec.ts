@@ -70,7 +70,7 @@ let weighed: ReturnType<typeof weighSite> | undefined;
 
 /** What scripts may weigh more on pages that have such parts. */
 const ALLOWED: readonly (readonly [mark: string, bytes: number])[] = [
-  [' data-tabs=', 1.43 * 1024],
+  [' data-tabs=', 1.39 * 1024],
   [' data-module=', 1.6 * 1024],
   // The control for keeping a course, on one page of it.
   [' data-plain=', 2.75 * 1024],
@@ -85,7 +85,7 @@ test('every page keeps to the budgets, and lessons leave room', () => {
   const over = pages.flatMap(([path, { html, scripts, styles, page }]) => {
     const allowed = ALLOWED.reduce((sum, [mark, bytes]) => sum + (html.includes(mark) ? bytes : 0), 0);
     const isLesson = /(^|\/)docs\/[^/]+\/./.test(path);
-    const room = isLesson ? 100 : 0;
+    const room = isLesson ? 140 : 0;
     const faults = [
       scripts > BUDGET.scripts + allowed - room && `scripts ${scripts}`,
       styles > BUDGET.styles - room / 2 && `styles ${styles}`,

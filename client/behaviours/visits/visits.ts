@@ -12,8 +12,6 @@ const LINK = 'a[href]:not([href^="#"])';
 /** How long after the `load` event the navigator is loaded if the reader does nothing, in milliseconds. */
 const SETTLED_MS = 1000;
 
-const readyPrinting = async () => document.querySelector('.prose details') && import('./print-answers.ts');
-
 /**
  * Starts the scripts of the page, and loads the navigator (navigation without a reload) when the reader comes near a link,
  * touches the page, or stays on it for a while. The browser itself follows links before that, when loading fails, on slow
@@ -50,17 +48,8 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   };
   onNearing(LINK, load);
   const loadQuietly = () => void load().catch(() => undefined);
-  // With touch, there is almost no time between coming near a link and following it. Where the navigator may not come, printing gets
-  // ready: who prints has pressed a key or touched the page before.
-  for (const sign of ['pointerdown', 'keydown'])
-    addEventListener(
-      sign,
-      () =>
-        load()
-          .catch(readyPrinting)
-          .catch(() => undefined),
-      { once: true },
-    );
+  // With touch, there is almost no time between coming near a link and following it.
+  document.addEventListener('touchstart', loadQuietly, { once: true, passive: true });
   if (history.state?.visit) loadQuietly();
   // For readers who do nothing: after the page itself has loaded everything. The navigator then preloads pages in idle moments.
   addEventListener('load', () => setTimeout(loadQuietly, SETTLED_MS));

@@ -37,9 +37,6 @@ export const CLIENT_BUNDLES: Readonly<Record<string, readonly string[]>> = {
   /** Queries Algolia, on sites that use it. */
   'hosted-search': ['client/algolia/hosted-search.ts'],
 
-  /** Loaded by `navigator`; where that may not come, on pages with answers, at the first key or touch. */
-  'print-answers': ['client/behaviours/visits/print-answers.ts'],
-
   // On sites whose courses can be kept offline; loaded by the page of a course, and when a new version is stored.
   'offline-control': ['client/offline/offline-control.ts'],
   'offline-notice': ['client/offline/offline-notice.ts'],

@@ -1,24 +1,24 @@
-/**
- * Moves the answers of a page to its end while it is printed: readers work on paper before they look at them. The text is as it was
- * afterwards. Begins when it is imported, and lasts.
- */
-import { SOLUTION_NAMES } from '../../shared/rules/solution-names.ts';
+import { SOLUTION_NAMES } from '../shared/rules/solution-names.ts';
 
 /** What answers may belong to, and what they begin with. */
 const MARKS = ':is(h2, h3, h4, .exercise-title, summary)';
 
-let undo: (() => void)[] = [];
-
-function moveBack(): void {
-  for (const step of undo) step();
-  undo = [];
+/**
+ * Moves the answers of a page to its end while it is printed: readers work on paper before they look at them. The text is as it was
+ * afterwards.
+ */
+export function printAnswersAtEnd(): void {
+  let undo: (() => void)[] = [];
+  const moveBack = () => {
+    for (const step of undo) step();
+    undo = [];
+  };
+  addEventListener('beforeprint', () => {
+    moveBack();
+    for (const text of document.querySelectorAll('main .prose')) undo.push(...moveToEnd(text));
+  });
+  addEventListener('afterprint', moveBack);
 }
-
-addEventListener('beforeprint', () => {
-  moveBack();
-  for (const text of document.querySelectorAll('main .prose')) undo.push(...moveToEnd(text));
-});
-addEventListener('afterprint', moveBack);
 
 /** Moves the answers in `text` behind it, below a title with the page's own word. Returns the steps that put everything back. */
 function moveToEnd(text: Element): (() => void)[] {
