@@ -462,7 +462,8 @@ const huge = miniSiteTest(HUGE);
 /** `test` beside the authoring server of that site. */
 const authored = test.extend<{ readonly baseURL: string; readonly desk: Desk }>({
   desk: [
-    async ({ keptServers }, use) => use(await keptServers.get(HUGE, () => serveAuthored(HUGE))),
+    // With a key of its own: `huge` keeps another server of the same files.
+    async ({ keptServers }, use) => use(await keptServers.get('authored', () => serveAuthored(HUGE))),
     { scope: 'test', timeout: 60_000 },
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
