@@ -4,8 +4,7 @@
 //
 //   --pages 300    lessons of the site
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateCorpus } from '../bench/generate-corpus.mjs';
 import { stageTool } from '../bench/stage-tool.mjs';
+import { hashOfFolder } from './hash-of-folder.mjs';
 import { missingForHosts, startHosts } from './machines/hosts.mjs';
 
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '300' } } });
@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'codemaster-machines-'));
 const site = join(folder, 'site');
 generateCorpus({ pages: Number(values.pages), locales: ['en'], outDir: site, flavour: 'codemaster', code: 'varied' });
 codemaster(site, ['build']);
-const expected = hashOf(join(site, 'build'));
+const expected = hashOfFolder(join(site, 'build'));
 for (const name of ['build', '.codemaster']) rmSync(join(site, name), { recursive: true });
 const other = otherVersion();
 const cases = [
@@ -81,7 +81,7 @@ async function tryCase({ during, toolOf = () => tool, isForeign = false, cache =
       if (existsSync(join(own, 'build'))) return 'a site was written from a part of another version';
       return merged.includes('shards/foreign-part') ? undefined : `merge said nothing of the other version:\n${merged}`;
     }
-    return hashOf(join(own, 'build')) === expected ? undefined : 'the merged site is not that of one build';
+    return hashOfFolder(join(own, 'build')) === expected ? undefined : 'the merged site is not that of one build';
   } finally {
     for (const host of machines.hosts) host.stop();
     server?.close();
@@ -144,14 +144,4 @@ function codemaster(cwd, args, code = 0) {
   });
   if (status !== code) throw new Error(`codemaster ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
   return stdout + stderr;
-}
-
-/** One hash of all files of a folder. */
-function hashOf(place) {
-  const hash = createHash('sha256');
-  const names = readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const name of names.sort()) hash.update(`${name.slice(place.length)}\0`).update(readFileSync(name));
-  return hash.digest('hex');
 }

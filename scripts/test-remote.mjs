@@ -5,7 +5,6 @@
 //
 // bazel-remote is built by the Go toolchain from its published module.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -13,7 +12,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -24,6 +22,7 @@ import { parseArgs } from 'node:util';
 import { generateCorpus } from '../bench/generate-corpus.mjs';
 import { measure } from '../bench/measure.mjs';
 import { freePort } from './free-port.mjs';
+import { hashOfFolder } from './hash-of-folder.mjs';
 
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '1000' }, delay: { type: 'string', default: '5' } },
@@ -55,18 +54,18 @@ try {
   appendFileSync(join(second, 'content', lessons.sort()[lessons.length >> 1]), '\nOne more sentence.\n');
 
   const cold = await build(second, {});
-  const expected = hashOf(join(second, 'build'));
+  const expected = hashOfFolder(join(second, 'build'));
   clear(second);
   const storing = await build(first, { CODEMASTER_REMOTE_CACHE: proxy.url });
   const requests = proxy.requests();
   const warm = await build(second, { CODEMASTER_REMOTE_CACHE: proxy.url, CODEMASTER_REMOTE_CACHE_READ_ONLY: '1' });
   const fetched = proxy.requests() - requests;
-  const isSame = hashOf(join(second, 'build')) === expected;
+  const isSame = hashOfFolder(join(second, 'build')) === expected;
   clear(second);
   // A fifth of the answers is enough for the cache to be in use when it goes away.
   proxy.endAfter(Math.ceil(fetched / 5));
   const broken = await build(second, { CODEMASTER_REMOTE_CACHE: proxy.url, CODEMASTER_REMOTE_CACHE_READ_ONLY: '1' });
-  const isSameBroken = hashOf(join(second, 'build')) === expected;
+  const isSameBroken = hashOfFolder(join(second, 'build')) === expected;
 
   const row = (name, { wallMs, cpuSeconds, peakRssMiB }) =>
     console.log(
@@ -95,16 +94,6 @@ async function build(site, env) {
 
 function clear(site) {
   for (const name of ['build', '.codemaster']) rmSync(join(site, name), { recursive: true, force: true });
-}
-
-/** One hash of all files of a folder. */
-function hashOf(site) {
-  const hash = createHash('sha256');
-  const names = readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const name of names.sort()) hash.update(`${name.slice(site.length)}\0`).update(readFileSync(name));
-  return hash.digest('hex');
 }
 
 /** Builds bazel-remote once. A module that only names it needs no list of its versions. */
