@@ -29,7 +29,7 @@ export interface PageHeads {
 export class LostBody extends Error {}
 
 /** Fields of a body that are read on demand, because they are as long as the text. All others are stored with the head. */
-const LARGE_PARTS = ['plain', 'parts', 'sections'] as const;
+export const LARGE_PARTS = ['plain', 'parts', 'sections'] as const;
 type LargePart = (typeof LARGE_PARTS)[number];
 type SmallBody = Omit<Body, 'html' | LargePart>;
 

@@ -6,6 +6,7 @@ import type { Body } from '../../model/entry.ts';
 import type { SourceId } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
+import { LARGE_PARTS } from '../load/page-heads.ts';
 import type { ParsedOutcome } from '../parse/parsed-page.ts';
 import type { KeptPages } from './kept-site.ts';
 import { outlineVerdicts } from './page-shape.ts';
@@ -62,13 +63,11 @@ export function setPage(engine: Engine, id: SourceId, { value, diagnostics }: Pa
 function shapeOf({ value, diagnostics }: ParsedOutcome, config: SiteConfig): string {
   if (!value) return JSON.stringify(diagnostics);
   const { entry, body } = value;
-  const present = TEXTS_OF_BODY.filter((name) => name in body);
-  const left = new Set<string>([...TEXTS_OF_BODY, 'excerptEnd', 'version']);
+  const present = LARGE_PARTS.filter((name) => name in body);
+  const left = new Set<string>(['html', ...LARGE_PARTS, 'excerptEnd', 'version']);
   const facts = Object.keys(body).flatMap((name) => (left.has(name) ? [] : [[name, body[name as keyof Body]]]));
   return JSON.stringify([diagnostics, outlineVerdicts(entry, config), present, facts]);
 }
-
-const TEXTS_OF_BODY = ['html', 'plain', 'parts', 'sections'] as const satisfies readonly (keyof Body)[];
 
 /** Returns whether a rule, or marks of stale sections, may read texts of all pages, not only their parsed form. */
 function readsTexts({ rules, i18n }: Pick<SiteConfig, 'rules' | 'i18n'>, plugins: LoadedSite['plugins']): boolean {
