@@ -43,7 +43,7 @@ const DISPUTED: readonly RegExp[] = [
 export function isAgreedOn(text: string): boolean {
   const prose = withoutCode(text);
   if (prose === undefined || DISPUTED.some((pattern) => pattern.test(prose))) return false;
-  return hasPlainMarks(prose) && hasPlainBlocks(prose);
+  return hasPlainMarks(prose) && hasShortLabels(prose) && hasPlainBlocks(prose);
 }
 
 /**
@@ -75,6 +75,21 @@ function withoutCode(text: string): string | undefined {
 function hasPlainMarks(prose: string): boolean {
   if (!/:[a-z0-9]/i.test(prose)) return true;
   return !prose.includes('\\`') && !prose.replace(INLINE_CODE, '').includes('`');
+}
+
+/** Returns whether the label of each inline directive ends on its line. Brackets in a label across lines are read differently. */
+function hasShortLabels(prose: string): boolean {
+  for (const { index, 0: opening } of prose.matchAll(/:\w[\w-]*\[/g)) {
+    let depth = 1;
+    for (let at = index + opening.length; depth > 0; at++) {
+      const sign = prose.charAt(at);
+      if (sign === '\\') at++;
+      else if (sign === '[') depth++;
+      else if (sign === ']') depth--;
+      else if (sign === '\n' || sign === '') return false;
+    }
+  }
+  return true;
 }
 
 /** Returns whether all block directives are opened and closed at the left margin, inner ones with fewer colons. */
