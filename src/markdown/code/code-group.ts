@@ -6,6 +6,7 @@ import type { TabProps } from '../../../templates/prose/props.ts';
 import { badCodeGroup, badComparison } from '../../diagnostics/messages/code.ts';
 import { type BlockComponent, COMPONENT_TAG, type SampleComponent, sampleAt } from '../directives/components.ts';
 import { takeLabel } from '../directives/directive-parts.ts';
+import { tabValue } from '../directives/tab-value.ts';
 import { openingSpan } from '../report.ts';
 import type { CodeContext } from './code-context.ts';
 
@@ -46,12 +47,22 @@ export function groupCode(node: ContainerDirective, context: CodeContext): void 
     },
   });
   if (panels.length === 0) return;
-  const slugger = new GithubSlugger();
-  const named = panels.map(({ label }) => slugger.slug(slug(label.normalize('NFC')) || 'tab'));
+  const named = distinct(panels.map(({ label }) => tabValue(label)));
   const group = groupName(node, report) ?? `code.${named.toSorted().join('.')}`;
   const values = (group === COMPARISONS && languagesOf(panels, context)) || named;
   joinPanels(node, { panels, otherBlocks, values, set: { label: context.messages.code.group, group } }, context);
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['code-group'] } };
+}
+
+/** Appends a number to values that are there already. */
+function distinct(values: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return values.map((value) => {
+    let own = value;
+    for (let n = 1; taken.has(own); n++) own = `${value}-${n}`;
+    taken.add(own);
+    return own;
+  });
 }
 
 /**

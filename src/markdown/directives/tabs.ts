@@ -1,4 +1,4 @@
-import GithubSlugger, { slug } from 'github-slugger';
+import GithubSlugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as plainText } from 'mdast-util-to-string';
@@ -7,6 +7,7 @@ import { tabsInvalid } from '../../diagnostics/messages/markdown.ts';
 import { openingSpan, type TextContext } from '../report.ts';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
 import { commonProperties, takeLabel } from './directive-parts.ts';
+import { tabValue } from './tab-value.ts';
 
 /** Valid names of groups and values. They are stored in the browser and appear in URLs. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
@@ -64,7 +65,7 @@ export function applyTabs(node: ContainerDirective, context: TextContext, compon
     const written = tab.attributes?.value;
     if (written !== undefined && written !== null && !NAME.test(written))
       report(`\`${written}\` cannot be the value of a tab.`, 'use letters, digits, `-`, `_` and `.`', tab);
-    const value = (written && NAME.test(written) ? written : slug(text) || 'tab').normalize('NFC');
+    const value = (written && NAME.test(written) ? written : tabValue(text)).normalize('NFC');
     if (values.has(value)) {
       report(`Two tabs have the value \`${value}\`.`, 'give one of them another value: `{value=other}`', tab);
     }
