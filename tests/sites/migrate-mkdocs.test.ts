@@ -187,6 +187,7 @@ describe('migrating a MkDocs site', () => {
       'warning migrate/config mkdocs.yml:20',
       'warning migrate/config mkdocs.yml:24',
       'warning migrate/config mkdocs.yml:27',
+      'warning migrate/config mkdocs.yml:33',
       'warning migrate/front-matter docs/guide/first.md:4',
       'warning migrate/front-matter docs/guide/first.md:5',
       'warning migrate/markup docs/guide/first.md:49',
@@ -206,7 +207,7 @@ describe('migrating a MkDocs site', () => {
     expect(config).toContain('trailingSlash: true');
     expect(config).toContain("{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }");
     expect(config).toContain("redirects: [\n    { from: '/old/page', to: '/guide/first' },\n  ]");
-    expect(config).toContain("accent: '#009485'");
+    expect(config).toContain("light: { accent: '#007569' }");
     expect(config).toContain("trackingID: 'G-ABCDEF1234'");
     expect(config).toContain("copyright: '© Crew'");
     const sidebars = text('content/sidebars.ts');

@@ -8,18 +8,28 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
+/** A link in a piece of HTML. */
+interface HtmlLink {
+  readonly href: string;
+  readonly label: string;
+}
+
 /**
- * Returns the text of a short piece of HTML, and its first link. For config texts that are HTML in Docusaurus and plain text
- * here.
+ * Returns the text of a short piece of HTML, its links, and the first of them. For config texts that are HTML in other generators
+ * and plain text here.
  */
 export function textOfHtml(html: string): {
   readonly text: string;
-  readonly link?: { readonly href: string; readonly label: string };
+  readonly link?: HtmlLink;
+  readonly links: readonly HtmlLink[];
 } {
-  const link = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/is.exec(html);
-  const href = link?.[1] ?? link?.[2];
-  const text = plain(html);
-  return { text, ...(href ? { link: { href, label: plain(link?.[3] ?? '') } } : {}) };
+  const pattern = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis;
+  const links = [...html.matchAll(pattern)].flatMap(([, double, single, label = '']) => {
+    const href = double ?? single;
+    return href ? [{ href, label: plain(label) }] : [];
+  });
+  const [link] = links;
+  return { text: plain(html), links, ...(link ? { link } : {}) };
 }
 
 function plain(html: string): string {

@@ -1,37 +1,8 @@
+import { tabValue } from '../../markdown/directives/tab-value.ts';
 import { markedLines } from '../pages/edit-text.ts';
+import { escaped, openingOf, slashOpening } from './callout-names.ts';
+import { type DefinitionList, definitionListAt } from './definition-lists.ts';
 import { convertMaterialFence } from './material-fence.ts';
-
-/** Looks of Material's admonitions, and the callouts that come nearest. A name that is not its own title keeps it as one. */
-const LOOKS: Readonly<Record<string, string>> = {
-  note: 'note',
-  seealso: 'note',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'success',
-  check: 'success',
-  done: 'success',
-  warning: 'warning',
-  caution: 'caution',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-};
 
 const BLOCK = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/;
 const TAB = /^([ \t]*)===([!+]{0,2})[ \t]+"((?:[^"\\]|\\.)*)"[ \t]*$/;
@@ -45,12 +16,20 @@ interface Converted {
   readonly colons: number;
 }
 
-/** Converts blocks of Python-Markdown, whose text is indented, to ours, which end with colons: `!!!`, `???`, `===`. */
-export function convertBlocks(text: string): string {
-  return convertLines(text.split('\n')).lines.join('\n');
+/** What a site has set for its blocks. */
+interface BlockOptions {
+  /** Whether terms with definitions below them are lists. */
+  readonly hasDefinitions: boolean;
+  /** Whether tabs of the same names switch together on all pages. */
+  readonly linksTabs: boolean;
 }
 
-function convertLines(lines: readonly string[]): Converted {
+/** Converts blocks of Python-Markdown, whose text is indented, to ours, which end with colons: `!!!`, `???`, `===`. */
+export function convertBlocks(text: string, options: BlockOptions): string {
+  return convertLines(text.split('\n'), options).lines.join('\n');
+}
+
+function convertLines(lines: readonly string[], options: BlockOptions): Converted {
   const flags = markedLines(lines.join('\n'));
   const result: string[] = [];
   let colons = 2;
@@ -61,7 +40,7 @@ function convertLines(lines: readonly string[]): Converted {
       const after = notesAfter(lines, end);
       result.push(...convertMaterialFence(lines.slice(i, end), after !== undefined));
       if (after) {
-        const notes = convertLines(after.lines);
+        const notes = convertLines(after.lines, options);
         const marks = ':'.repeat(Math.max(3, notes.colons + 1));
         const lead = /^[ \t]*/.exec(line)?.[0] ?? '';
         result.push('', `${lead}${marks}notes`, ...notes.lines, `${lead}${marks}`, '');
@@ -73,7 +52,7 @@ function convertLines(lines: readonly string[]): Converted {
     const block = BLOCK.exec(line);
     if (block) {
       const { inner, end } = indented(lines, i, block[1] ?? '');
-      const body = convertLines(inner);
+      const body = convertLines(inner, options);
       const marks = ':'.repeat(body.colons + 1);
       result.push(
         ...separated(result),
@@ -91,22 +70,18 @@ function convertLines(lines: readonly string[]): Converted {
     if (slashes && closing !== -1) {
       if (slashes[3]?.toLowerCase() === 'tab') {
         const { tabs, end } = slashTabs(lines, i);
-        const bodies = tabs.map(({ inner }) => convertLines(inner));
-        const inside = ':'.repeat(Math.max(...bodies.map((body) => body.colons)) + 1);
-        result.push(...separated(result), `${inside}:tabs`);
-        for (const [j, { title }] of tabs.entries())
-          result.push(`${inside}tab[${escaped(title)}]`, ...(bodies[j]?.lines ?? []), inside);
-        result.push(`${inside}:`, '');
-        colons = Math.max(colons, inside.length + 1);
+        const set = tabLines(tabs, slashes[1] ?? '', options);
+        result.push(...separated(result), ...set.lines, '');
+        colons = Math.max(colons, set.colons);
         i = end;
         continue;
       }
-      const { options, inner } = slashBody(lines.slice(i + 1, closing));
-      const body = convertLines(inner);
+      const { settings, inner } = slashBody(lines.slice(i + 1, closing));
+      const body = convertLines(inner, options);
       const marks = ':'.repeat(body.colons + 1);
       result.push(
         ...separated(result),
-        (slashes[1] ?? '') + marks + slashOpening(slashes, options),
+        (slashes[1] ?? '') + marks + slashOpening(slashes, settings),
         ...body.lines,
         `${slashes[1] ?? ''}${marks}`,
         '',
@@ -117,17 +92,18 @@ function convertLines(lines: readonly string[]): Converted {
     }
     if (TAB.test(line)) {
       const group = tabGroup(lines, i);
-      const lead = TAB.exec(line)?.[1] ?? '';
-      const bodies = group.tabs.map(({ inner }) => convertLines(inner));
-      const inside = ':'.repeat(Math.max(...bodies.map((body) => body.colons)) + 1);
-      result.push(...separated(result), `${lead}${inside}:tabs`);
-      for (const [j, { title, isDefault }] of group.tabs.entries()) {
-        result.push(`${lead}${inside}tab[${escaped(title)}]${isDefault ? '{default}' : ''}`);
-        result.push(...(bodies[j]?.lines ?? []).map((one) => (one === '' ? '' : lead + one)), `${lead}${inside}`);
-      }
-      result.push(`${lead}${inside}:`, '');
-      colons = Math.max(colons, inside.length + 1);
+      const set = tabLines(group.tabs, TAB.exec(line)?.[1] ?? '', options);
+      result.push(...separated(result), ...set.lines, '');
+      colons = Math.max(colons, set.colons);
       i = group.end;
+      continue;
+    }
+    const list = options.hasDefinitions && mayName(lines[i - 1]) ? definitionListAt(lines, i) : undefined;
+    if (list) {
+      const body = definitionLines(list, options);
+      result.push(...separated(result), ...body.lines.map((one) => (one === '' ? '' : list.lead + one)), '');
+      colons = Math.max(colons, body.colons);
+      i = list.end;
       continue;
     }
     result.push(line);
@@ -136,24 +112,48 @@ function convertLines(lines: readonly string[]): Converted {
   return { lines: result, colons };
 }
 
+interface WrittenTab {
+  readonly title: string;
+  readonly isDefault?: boolean;
+  readonly inner: readonly string[];
+}
+
+/** Writes a set of tabs. Sets with the same titles are a group where the site links them. */
+function tabLines(tabs: readonly WrittenTab[], lead: string, options: BlockOptions): Converted {
+  const bodies = tabs.map(({ inner }) => convertLines(inner, options));
+  const inside = ':'.repeat(Math.max(...bodies.map((body) => body.colons)) + 1);
+  const names = tabs.map(({ title }) => tabValue(title).replaceAll('+', 'p').replaceAll('#', 's'));
+  const group = options.linksTabs && tabs.length > 1 ? `{group=${[...new Set(names)].sort().join('.')}}` : '';
+  const lines = tabs.flatMap(({ title, isDefault }, j) => [
+    `${inside}tab[${escaped(title)}]${isDefault ? '{default}' : ''}`,
+    ...(bodies[j]?.lines ?? []),
+    inside,
+  ]);
+  return {
+    lines: [`${inside}:tabs${group}`, ...lines, `${inside}:`].map((one) => (one === '' ? '' : lead + one)),
+    colons: inside.length + 1,
+  };
+}
+
+/** Terms follow a blank line, or begin the text. */
+function mayName(before: string | undefined): boolean {
+  return before === undefined || before.trim() === '';
+}
+
+/** Writes a list of definitions as elements. Text between tags is Markdown when blank lines part them. */
+function definitionLines({ entries }: DefinitionList, options: BlockOptions): Converted {
+  const bodies = entries.flatMap(({ definitions }) => definitions.map((one) => convertLines(one, options)));
+  let next = 0;
+  const lines = entries.flatMap(({ terms, definitions }) => [
+    ...terms.flatMap((term) => ['<dt>', '', term, '', '</dt>']),
+    ...definitions.flatMap(() => ['<dd>', '', ...(bodies[next++]?.lines ?? []), '', '</dd>']),
+  ]);
+  return { lines: ['<dl>', ...lines, '</dl>'], colons: Math.max(2, ...bodies.map(({ colons }) => colons)) };
+}
+
 /** A blank line before a block, unless there is one. */
 function separated(result: readonly string[]): string[] {
   return result.length === 0 || result.at(-1)?.trim() === '' ? [] : [''];
-}
-
-function openingOf([, , kind = '', names = '', title]: RegExpExecArray): string {
-  // `inline` and `end` only place the block.
-  const name =
-    names
-      .split(/\s+/)
-      .find((one) => !/^(inline|end)$/.test(one))
-      ?.toLowerCase() ?? 'note';
-  const label = title === undefined ? undefined : escaped(title.replace(/\\"/g, '"'));
-  const named = name.charAt(0).toUpperCase() + name.slice(1);
-  if (kind.startsWith('?')) return `details[${label || named}]${kind === '???+' ? '{open}' : ''}`;
-  const look = Object.hasOwn(LOOKS, name) ? (LOOKS[name] ?? 'note') : 'note';
-  if (label) return `${look}[${label}]`;
-  return look === name || label === '' ? look : `${look}[${named}]`;
 }
 
 function closingOf(lines: readonly string[], start: number, [, , slashes = '']: RegExpExecArray): number {
@@ -161,19 +161,10 @@ function closingOf(lines: readonly string[], start: number, [, , slashes = '']: 
 }
 
 /** Splits the options at the start of a block, which are indented, from its text. */
-function slashBody(lines: readonly string[]): { readonly options: string; readonly inner: readonly string[] } {
+function slashBody(lines: readonly string[]): { readonly settings: string; readonly inner: readonly string[] } {
   const count = lines.findIndex((line) => !/^[ \t]+[\w-]+:/.test(line));
   const length = count === -1 ? lines.length : count;
-  return { options: lines.slice(0, length).join('\n'), inner: lines.slice(length) };
-}
-
-function slashOpening([, , , kind = '', title = '']: RegExpExecArray, options: string): string {
-  const type = /^[ \t]*type:[ \t]*['"]?([\w-]+)/m.exec(options)?.[1];
-  const name = (kind === 'admonition' || kind === 'details' ? (type ?? 'note') : kind).toLowerCase();
-  const label = title === '' ? '' : `[${escaped(title)}]`;
-  if (kind === 'details') return `details${label || '[Details]'}${/open:[ \t]*true/i.test(options) ? '{open}' : ''}`;
-  const look = Object.hasOwn(LOOKS, name) ? (LOOKS[name] ?? 'note') : 'note';
-  return look + (label || (look === name ? '' : `[${name.charAt(0).toUpperCase() + name.slice(1)}]`));
+  return { settings: lines.slice(0, length).join('\n'), inner: lines.slice(length) };
 }
 
 function slashTabs(lines: readonly string[], start: number) {
@@ -189,10 +180,6 @@ function slashTabs(lines: readonly string[], start: number) {
     while (i < lines.length && (lines[i] ?? '').trim() === '') i++;
   }
   return { tabs, end };
-}
-
-function escaped(title: string): string {
-  return title.replace(/(?<!\\)[[\]]/g, '\\$&');
 }
 
 /** Returns the lines below a line that are indented by four more than it, without that indentation. */

@@ -15,6 +15,10 @@ interface InlineOptions {
   /** Does the same for an address in an element of HTML. */
   readonly relinkHtml: (href: string) => string | undefined;
   readonly hasEmoji: boolean;
+  /** Whether `^text^` is raised. */
+  readonly hasRaised: boolean;
+  /** Whether `~text~` is lowered. */
+  readonly hasLowered: boolean;
 }
 
 /** Names of keys that `++ctrl+c++` writes in small letters. */
@@ -42,8 +46,26 @@ const KEYS: Readonly<Record<string, string>> = {
   plus: '+',
 };
 
+/** Words between two signs without a space; a backslash before a space keeps it in them. */
+const RAISED = /(?<![\^\\[])\^(?![\s^])((?:\\ |[^\s^[\]\\])+)\^(?!\^)/g;
+const LOWERED = /(?<![~\\])~(?![\s~])((?:\\ |[^\s~\\])+)~(?!~)/g;
+
+/**
+ * Writes ids in one way, before headings are named: `## Title { id="x" }` is `## Title {#x}`, and a place between texts,
+ * `[](){ #x }`, is an element.
+ */
+export function withPlainIds(text: string): string {
+  const titled = replaceOutsideCode(
+    text,
+    /^([ \t]{0,3}#{1,6}[ \t][^\n]*?)[ \t]*\{:?[ \t]*([^{}\n]*?\bid=["']?([\w.:-]+)["']?[^{}\n]*)\}[ \t]*$/gm,
+    ([, title = '', list = '', id = '']) => (/(?:^|\s)#/.test(list) ? undefined : `${title} {#${id}}`),
+  );
+  return replaceOutsideCode(titled, /\[\]\(\)\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, ([, id = '']) => `<a id="${id}"></a>`);
+}
+
 /** Converts what stands in lines: lists of attributes, icons, keys, marked words, abbreviations, `[TOC]`, attributes `markdown`. */
-export function convertInline(text: string, { relink, relinkHtml, hasEmoji }: InlineOptions): InlineParts {
+export function convertInline(text: string, options: InlineOptions): InlineParts {
+  const { relink, relinkHtml, hasEmoji } = options;
   const abbreviations = new Map<string, string>();
   const steps: ((value: string) => string)[] = [
     (value) =>
@@ -88,6 +110,9 @@ export function convertInline(text: string, { relink, relinkHtml, hasEmoji }: In
         /(?<!\^)\^\^(?=[^\s^])([^^\n]+?)\^\^(?!\^)/g,
         ([, words = '']) => `<ins>${words}</ins>`,
       ),
+    (value) => (options.hasRaised ? replaceOutsideCode(value, RAISED, ([, words = '']) => small('sup', words)) : value),
+    (value) =>
+      options.hasLowered ? replaceOutsideCode(value, LOWERED, ([, words = '']) => small('sub', words)) : value,
     headings,
     pictures,
     linksWithClasses,
@@ -110,6 +135,10 @@ export function convertInline(text: string, { relink, relinkHtml, hasEmoji }: In
     inlineCode,
   ];
   return { text: steps.reduce((value, step) => step(value), text), abbreviations };
+}
+
+function small(tag: 'sup' | 'sub', words: string): string {
+  return `<${tag}>${words.replaceAll('\\ ', ' ')}</${tag}>`;
 }
 
 function withHref(lead: string, href: string | undefined): string | undefined {

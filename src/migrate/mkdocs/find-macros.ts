@@ -1,7 +1,7 @@
 import { pointAt } from '../../diagnostics/point-at.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { maskCode } from '../convert/mask-code.ts';
-import { pluginTextLeftOut } from '../messages.ts';
+import { pluginTextLeftOut, tocLeftOut } from '../messages.ts';
 import type { MkDocs } from './read-mkdocs.ts';
 
 const API_DOCS = /^:::[ \t]+[\w.]+[ \t]*$/gm;
@@ -18,6 +18,12 @@ export function findMacros(body: string, file: string, { plugins }: MkDocs): Dia
   add(API_DOCS, 'The documentation made from code');
   add(/^\{\*[ \t]*\S[^\n]*\*\}[ \t]*$/gm, 'The inclusion by a hook');
   return found;
+}
+
+/** Reports lists of headings in the text, which pages here show beside it. */
+export function findLists(body: string, file: string): Diagnostic[] {
+  const places = maskCode(body).all.matchAll(/^[ \t]*(\[TOC\])[ \t]*$/gim);
+  return [...places].map(({ 1: mark = '', index }) => tocLeftOut(mark, { file, start: pointAt(body, index) }));
 }
 
 /** Leaves out the lines that ask for documentation from Python, with their options. */

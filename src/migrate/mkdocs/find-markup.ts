@@ -69,7 +69,7 @@ function lostAttributes(text: string): { readonly text: string; readonly at: num
     const isLink = /\][([][^()[\]\n]*[)\]]$/.test(before) && !/!\[[^\]\n]*\]\([^)\n]*\)$/.test(before);
     const parts = list.match(/[.#][\w.:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g) ?? [];
     const lost = parts.filter((part) => {
-      if (part.startsWith('#')) return !/^\s{0,3}#{1,6}\s/.test(before);
+      if (/^(?:#|id=)/.test(part)) return !/^\s{0,3}#{1,6}\s|\[\]\(\)$/.test(before);
       if (part.startsWith('.')) return !isLink && !/^\.(?:lg|sm|xl|middle|top)$/.test(part);
       return !KEPT.test(part);
     });

@@ -7,25 +7,35 @@ interface MappedNav {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** How the theme shows the navigation. */
+interface NavLook {
+  readonly hasTabs: boolean;
+  readonly hasIndexes: boolean;
+  /** Whether all sections are open at first. */
+  readonly isExpanded: boolean;
+  /** Whether the sections at the top of a sidebar are always open. */
+  readonly hasSections: boolean;
+}
+
 /**
  * Converts a navigation: one sidebar, or one for each section at the top where the theme shows these as tabs. With
  * `hasIndexes`, the index at the start of a section becomes its link.
  */
-export function mapNav(
-  entries: readonly NavEntry[],
-  { hasTabs, hasIndexes }: { readonly hasTabs: boolean; readonly hasIndexes: boolean },
-): MappedNav {
+export function mapNav(entries: readonly NavEntry[], { hasTabs, hasIndexes, ...look }: NavLook): MappedNav {
   const listed = new Set<string>();
-  const row = (entry: NavEntry): unknown[] => {
+  const row = (entry: NavEntry, depth: number): unknown[] => {
     if (entry.items) {
       const [first] = entry.items;
       const isIndex = hasIndexes && first?.page !== undefined && /(^|\/)(index|readme)\.md$/i.test(first.page.inner);
       const id = isIndex && first.page?.collection === 'docs' ? docIdOf(first.page) : undefined;
       const isNew = id !== undefined && !listed.has(id);
       if (isNew) listed.add(id);
-      const items = (isNew ? entry.items.slice(1) : entry.items).flatMap(row);
+      const items = (isNew ? entry.items.slice(1) : entry.items).flatMap((inner) => row(inner, depth + 1));
       if (items.length === 0) return isNew ? [{ type: 'doc', id, ...(entry.title ? { label: entry.title } : {}) }] : [];
-      return [{ type: 'category', label: entry.title ?? '·', ...(isNew ? { link: { type: 'doc', id } } : {}), items }];
+      const state =
+        look.hasSections && depth === 0 ? { collapsible: false } : look.isExpanded ? { collapsed: false } : {};
+      const link = isNew ? { link: { type: 'doc', id } } : {};
+      return [{ type: 'category', label: entry.title ?? '·', ...state, ...link, items }];
     }
     if (entry.href !== undefined) return [{ type: 'link', label: entry.title ?? entry.href, href: entry.href }];
     if (!entry.page) return [];
@@ -38,7 +48,7 @@ export function mapNav(
   };
 
   if (!hasTabs) {
-    const items = entries.flatMap(row);
+    const items = entries.flatMap((entry) => row(entry, 0));
     return { sidebars: items.length > 0 ? { docs: items } : {}, items: [] };
   }
   const sidebars: Record<string, unknown[]> = {};
@@ -49,10 +59,10 @@ export function mapNav(
     if (!entry.items || label === undefined) {
       if (entry.page && label !== undefined) items.push({ label, to: entry.page.url });
       else if (entry.href !== undefined) items.push({ label: label ?? entry.href, href: entry.href });
-      loose.push(...(entry.href === undefined ? row(entry) : []));
+      loose.push(...(entry.href === undefined ? row(entry, 0) : []));
       continue;
     }
-    const rows = entry.items.flatMap(row);
+    const rows = entry.items.flatMap((inner) => row(inner, 0));
     if (rows.length === 0) continue;
     const id = uniqueName(label, sidebars);
     sidebars[id] = rows;

@@ -1,12 +1,14 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
-import { textOfHtml } from '../convert/text-of-html.ts';
 import { configLeftOut } from '../messages.ts';
 import { plainUrl } from '../pages/page-table.ts';
 import { finishConfig } from '../plan/finish-config.ts';
 import { softRules } from '../plan/soft-rules.ts';
 import { optionsOf, textsOf } from '../read-docusaurus.ts';
-import { hasMath, type MkDocs } from './read-mkdocs.ts';
+import { mapExtensions } from './map-extensions.ts';
+import { mapExtra } from './map-extra.ts';
+import { mapLook } from './map-look.ts';
+import { hasMath, type LeaveOut, leaveOutAt, type MkDocs } from './read-mkdocs.ts';
 
 /** Facts about the migrated content that the config depends on. */
 interface Decided {
@@ -83,113 +85,40 @@ const KNOWN_PLUGINS = new Set([
   ],
 ]);
 
-/** Colours of Material's palette by name. */
-const PALETTE: Readonly<Record<string, string>> = {
-  red: '#ef5552',
-  pink: '#e92063',
-  purple: '#ab47bd',
-  'deep purple': '#7e56c2',
-  indigo: '#4051b5',
-  blue: '#2094f3',
-  'light blue': '#02a6f2',
-  cyan: '#00bdd6',
-  teal: '#009485',
-  green: '#4cae4f',
-  'light green': '#8bc34b',
-  lime: '#cbdc38',
-  yellow: '#ffec3d',
-  amber: '#ffc105',
-  orange: '#ffa724',
-  'deep orange': '#ff6e42',
-  brown: '#795649',
-  grey: '#757575',
-  'blue grey': '#546d78',
-  black: '#000000',
-};
-
 /** Converts the config of a MkDocs site. */
 export function planMkDocsConfig(found: MkDocs, decided: Decided): PlannedMkDocsConfig {
-  const { config, places, configFile, locales, plugins } = found;
+  const { config, places, configFile } = found;
   const start: Span = { file: configFile, start: { line: 1, column: 1 } };
   const diagnostics: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]) => void diagnostics.push(...more);
-  const leaveOut = (key: string, hint: string) =>
-    report(configLeftOut(key, places.of(config, key) ?? start, { severity: 'warning', hint }));
-  for (const key of Object.keys(config))
-    if (!HANDLED.has(key))
-      leaveOut(key, key === 'hooks' ? 'code of Python does not run here' : 'it has no counterpart here');
-  for (const name of plugins.keys())
-    if (!KNOWN_PLUGINS.has(name))
-      report(
-        configLeftOut(`plugins.${name}`, places.of(config, 'plugins') ?? start, {
-          severity: 'warning',
-          hint: 'plugins of MkDocs do not run here',
-        }),
-      );
-  if (textsOf(config.extra_javascript).length > 0 || Array.isArray(config.extra_javascript))
-    leaveOut('extra_javascript', 'name scripts in `scripts`, with files below `content/static`');
-
-  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
-  const theme = optionsOf(config.theme);
-  const url = text(config.site_url);
-  const parsed = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
+  const leaveOut = leaveOutAt(found, report);
+  reportUnknown(found, leaveOut);
   const published: string[] = [];
-  const staticFile = (value: unknown): string | undefined => {
-    const path = text(value);
-    if (path === undefined || !decided.files.has(`${found.docsDir}/${path}`)) return undefined;
-    if (!published.includes(path)) published.push(path);
-    return path;
-  };
-  const logo = staticFile(theme.logo);
-  const favicon = staticFile(theme.favicon);
-  const repo = text(config.repo_url);
-  const analytics = optionsOf(optionsOf(config.extra).analytics);
-  const copyright = text(config.copyright);
-  const items = [
-    ...decided.navItems,
-    ...(decided.hasBlog ? [{ to: `/${decided.blogDir ?? 'blog'}`, label: 'Blog' }] : []),
-    ...(repo === undefined
-      ? []
-      : [
-          {
-            label: text(config.repo_name) ?? (/github\.com/.test(repo) ? 'GitHub' : 'Repository'),
-            href: repo,
-            position: 'right',
-          },
-        ]),
-    ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
-  ];
-  const accent = decided.theme?.colors === undefined ? accentOf(theme.palette) : undefined;
-  const look = accent === undefined ? decided.theme : { ...decided.theme, colors: { light: { accent } } };
-  const hasDates = ['git-revision-date-localized', 'git-revision-date'].some((name) => plugins.has(name));
+  const extensions = mapExtensions(found, leaveOut);
+  const extra = mapExtra(found, leaveOut);
+  const look = mapLook(found, leaveOut);
+  const url = textOf(config.site_url);
+  const parsed = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
+  const favicon = staticFile('favicon', { found, decided, published, leaveOut });
+  const logo = staticFile('logo', { found, decided, published, leaveOut });
+  const items = navbarItems(found, decided);
+  const colors = decided.theme?.colors === undefined ? look.colors : undefined;
+  const theme = colors === undefined ? decided.theme : { ...decided.theme, colors };
+  const hideOnScroll = look.hideOnScroll ? { hideOnScroll: true } : {};
   const candidate: Record<string, unknown> = {
-    title: text(config.site_name),
-    tagline: text(config.site_description) ?? '',
+    title: textOf(config.site_name),
+    tagline: textOf(config.site_description) ?? '',
     url: parsed?.origin ?? url,
     ...(parsed && parsed.pathname !== '/' ? { baseUrl: `${parsed.pathname.replace(/\/$/, '')}/` } : {}),
     ...(favicon === undefined ? {} : { favicon }),
     trailingSlash: config.use_directory_urls !== false,
-    i18n: {
-      defaultLocale: locales[0]?.code,
-      locales: locales.map(({ code }) => code),
-      localeConfigs: Object.fromEntries(
-        locales.flatMap(({ code, label }) => (label === undefined ? [] : [[code, { label }]])),
-      ),
-      ...(locales.length > 1 && plugins.get('i18n')?.fallback_to_default === false ? { fallback: false } : {}),
-    },
-    docs: {
-      routeBasePath: '/',
-      numberPrefixParser: false,
-      breadcrumbs: found.features.includes('navigation.path'),
-      ...(hasDates ? { showLastUpdateTime: true } : {}),
-    },
+    i18n: languagesOf(found),
+    docs: docsOf(found, leaveOut),
     blog: decided.hasBlog ? { routeBasePath: decided.blogDir ?? 'blog' } : false,
     redirects: redirectsOfPlugin(found, decided, report),
     ...(hasMath(found) ? { markdown: { math: true } } : {}),
-    ...(analytics.provider === 'google' && text(analytics.property)
-      ? { analytics: { google: { trackingID: analytics.property } } }
-      : {}),
-    ...(look === undefined ? {} : { theme: look }),
+    ...(extra.analytics === undefined ? {} : { analytics: extra.analytics }),
+    ...(theme === undefined ? {} : { theme }),
     rules: softRules(
       {
         'links/broken': config.strict === true ? 'error' : 'warning',
@@ -201,18 +130,112 @@ export function planMkDocsConfig(found: MkDocs, decided: Decided): PlannedMkDocs
       decided,
     ),
     themeConfig: {
-      ...(Array.isArray(theme.palette) ? { colorMode: { respectPrefersColorScheme: true } } : {}),
-      navbar: { ...(logo === undefined ? {} : { logo: { src: logo } }), ...(items.length > 0 ? { items } : {}) },
-      ...(copyright === undefined ? {} : { footer: { copyright: textOfHtml(copyright).text } }),
+      ...(look.colorMode === undefined ? {} : { colorMode: look.colorMode }),
+      navbar: {
+        ...(logo === undefined ? {} : { logo: { src: logo } }),
+        ...hideOnScroll,
+        ...(items.length > 0 ? { items } : {}),
+      },
+      ...(extra.footer === undefined ? {} : { footer: extra.footer }),
+      ...(extensions.tableOfContents === undefined ? {} : { tableOfContents: extensions.tableOfContents }),
+      ...(extensions.prism === undefined ? {} : { prism: extensions.prism }),
     },
   };
   return { config: finishConfig(candidate, { places, start, report }), published, diagnostics };
 }
 
-function accentOf(palette: unknown): string | undefined {
-  const [first] = Array.isArray(palette) ? palette : [palette];
-  const { primary } = optionsOf(first);
-  return typeof primary === 'string' ? PALETTE[primary.replace(/-/g, ' ')] : undefined;
+/** Reports keys and plugins that the site cannot have here. */
+function reportUnknown({ config, plugins }: MkDocs, leaveOut: LeaveOut): void {
+  const left = (key: string, hint: string) => leaveOut(key, { owner: config, key }, hint);
+  for (const key of Object.keys(config))
+    if (!HANDLED.has(key))
+      left(key, key === 'hooks' ? 'code of Python does not run here' : 'it has no counterpart here');
+  for (const name of plugins.keys())
+    if (!KNOWN_PLUGINS.has(name))
+      leaveOut(`plugins.${name}`, { owner: config, key: 'plugins' }, 'plugins of MkDocs do not run here');
+  if (textsOf(config.extra_javascript).length > 0 || Array.isArray(config.extra_javascript))
+    left('extra_javascript', 'name scripts in `scripts`, with files below `content/static`');
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** Returns the path of a picture of the theme, which is then published. One that is not there is left out and reported. */
+function staticFile(
+  key: 'logo' | 'favicon',
+  {
+    found,
+    decided,
+    published,
+    leaveOut,
+  }: {
+    readonly found: MkDocs;
+    readonly decided: Decided;
+    readonly published: string[];
+    readonly leaveOut: LeaveOut;
+  },
+): string | undefined {
+  const theme = optionsOf(found.config.theme);
+  const path = textOf(theme[key]);
+  if (path === undefined) return undefined;
+  if (!decided.files.has(`${found.docsDir}/${path}`)) {
+    leaveOut(`theme.${key}`, { owner: theme, key }, `there is no file \`${found.docsDir}/${path}\``);
+    return undefined;
+  }
+  if (!published.includes(path)) published.push(path);
+  return path;
+}
+
+function navbarItems({ config, locales }: MkDocs, decided: Decided): readonly object[] {
+  const repo = textOf(config.repo_url);
+  const name = textOf(config.repo_name) ?? (/github\.com/.test(repo ?? '') ? 'GitHub' : 'Repository');
+  return [
+    ...decided.navItems,
+    ...(decided.hasBlog ? [{ to: `/${decided.blogDir ?? 'blog'}`, label: 'Blog' }] : []),
+    ...(repo === undefined ? [] : [{ label: name, href: repo, position: 'right' }]),
+    ...(locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
+  ];
+}
+
+function languagesOf({ locales, plugins }: MkDocs): object {
+  return {
+    defaultLocale: locales[0]?.code,
+    locales: locales.map(({ code }) => code),
+    localeConfigs: Object.fromEntries(
+      locales.flatMap(({ code, label }) => (label === undefined ? [] : [[code, { label }]])),
+    ),
+    ...(locales.length > 1 && plugins.get('i18n')?.fallback_to_default === false ? { fallback: false } : {}),
+  };
+}
+
+function docsOf(found: MkDocs, leaveOut: LeaveOut): object {
+  const { features, plugins } = found;
+  const hasDates = ['git-revision-date-localized', 'git-revision-date'].some((name) => plugins.has(name));
+  const editUrl = editUrlOf(found, leaveOut);
+  return {
+    routeBasePath: '/',
+    numberPrefixParser: false,
+    breadcrumbs: features.includes('navigation.path'),
+    ...(hasDates ? { showLastUpdateTime: true } : {}),
+    ...(editUrl === undefined ? {} : { editUrl }),
+  };
+}
+
+/**
+ * Returns the address below which pages are edited: that of the repository's branch, because the folder of pages is another one here.
+ * Material shows the link where a feature asks for it.
+ */
+function editUrlOf({ config, features }: MkDocs, leaveOut: LeaveOut): string | undefined {
+  const repo = textOf(config.repo_url)?.replace(/\/$/, '');
+  if (repo === undefined || config.edit_uri === '' || !features.includes('content.action.edit')) return undefined;
+  const usual = /github\.com|gitlab/.test(repo) ? 'edit/master/docs/' : undefined;
+  const written = textOf(config.edit_uri) ?? usual;
+  const branch = /^\/?((?:-\/)?(?:edit|blob|tree)\/[^/]+\/)/.exec(written ?? '')?.[1];
+  if (branch !== undefined) return `${repo}/${branch}`;
+  if (config.edit_uri !== undefined)
+    leaveOut('edit_uri', { owner: config, key: 'edit_uri' }, 'write the address of the folder into `docs.editUrl`');
+  return undefined;
 }
 
 /** Converts `redirect_maps` of the plugin `redirects`: old file to new file, each with its address. */

@@ -15,18 +15,19 @@ import { printModule } from '../plan/print-module.ts';
 import { optionsOf, textsOf } from '../read-docusaurus.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import { convertBlocks } from './convert-blocks.ts';
-import { convertInline } from './convert-inline.ts';
+import { convertInline, withPlainIds } from './convert-inline.ts';
 import { expandSnippets } from './expand-snippets.ts';
 import { fileTargets } from './file-targets.ts';
-import { findMacros, withoutApiDocs } from './find-macros.ts';
+import { findLists, findMacros, withoutApiDocs } from './find-macros.ts';
 import { createMarkupList, type MarkupList } from './find-markup.ts';
 import { keepFormulas } from './keep-formulas.ts';
 import { localeOfPath } from './locale-of-path.ts';
+import { templateHint } from './map-look.ts';
 import { mapNav } from './map-nav.ts';
 import { usesMaterialClasses, withMaterialStyles } from './material-classes.ts';
 import { MATERIAL_KEYS, TAGGED_KEYS } from './material-keys.ts';
 import { planMkDocsConfig } from './plan-mkdocs-config.ts';
-import { hasMath, type MkDocs, readMkDocs } from './read-mkdocs.ts';
+import { blockOptions, hasMath, inlineMarks, type MkDocs, readMkDocs } from './read-mkdocs.ts';
 import { readNav } from './read-nav.ts';
 import { mkdocsHtmlLink, mkdocsLink } from './relink.ts';
 import { splitPost } from './split-post.ts';
@@ -73,6 +74,8 @@ export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan 
   const mapped = mapNav(nav.entries, {
     hasTabs: found.features.includes('navigation.tabs'),
     hasIndexes: found.features.includes('navigation.indexes') || plugins.has('section-index'),
+    isExpanded: found.features.includes('navigation.expand'),
+    hasSections: found.features.includes('navigation.sections'),
   });
   if (Object.keys(mapped.sidebars).length > 0)
     builder.write('content/sidebars.ts', printModule('defineSidebars', mapped.sidebars), configFile);
@@ -169,7 +172,7 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations,
     builder.copy(from, `not-carried/${from}`);
     return undefined;
   }
-  builder.report(...findMacros(raw.value.body, from, found));
+  builder.report(...findMacros(raw.value.body, from, found), ...findLists(raw.value.body, from));
   markup.add(raw.value.body, from);
   const base = optionsOf(found.extensions.get('pymdownx.snippets')).base_path;
   const root = posix.dirname(found.configFile);
@@ -191,12 +194,12 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations,
     },
   });
   const isAscii = optionsOf(found.extensions.get('toc')).slugify === undefined;
-  const named = withHeadingIds(withoutApiDocs(widenFences(expanded)), pythonNames(isAscii));
+  const named = withHeadingIds(withPlainIds(withoutApiDocs(widenFences(expanded))), pythonNames(isAscii));
   const convert = (markdown: string) =>
-    convertInline(convertBlocks(markdown), {
+    convertInline(convertBlocks(markdown, blockOptions(found)), {
       relink: (href) => mkdocsLink(href, { page, found, table, targets }),
       relinkHtml: (href) => mkdocsHtmlLink(href, { page, found, table, targets }),
-      hasEmoji: found.extensions.has('pymdownx.emoji'),
+      ...inlineMarks(found),
     });
   const { text: body, abbreviations: words } = hasMath(found) ? keepFormulas(named, convert) : convert(named);
   const known = abbreviations.get(locale) ?? new Map<string, string>();
@@ -271,31 +274,6 @@ function planFiles(
   const custom = optionsOf(config.theme).custom_dir;
   if (typeof custom !== 'string') return;
   for (const { from, inner } of filesBelow(site, posix.join(posix.dirname(configFile), custom))) {
-    const hint = TEMPLATES.find(([pattern]) => pattern.test(inner))?.[1];
-    if (/\.html$/.test(inner))
-      builder.report(
-        themeFileLeftOut(from, hint ?? '`codemaster theme list` names the parts and slots that there are'),
-      );
+    if (/\.html$/.test(inner)) builder.report(themeFileLeftOut(from, templateHint(inner)));
   }
 }
-
-const TEMPLATES: readonly (readonly [RegExp, string])[] = [
-  [
-    /partials\/header/,
-    'write `theme/parts/header.tsx`; `codemaster theme eject header` copies the original to begin with',
-  ],
-  [
-    /partials\/footer|partials\/copyright/,
-    'write `theme/parts/footer.tsx`; `codemaster theme eject footer` copies the original to begin with',
-  ],
-  [
-    /partials\/nav/,
-    'write `theme/parts/sidebar.tsx`; `codemaster theme eject sidebar` copies the original to begin with',
-  ],
-  [/partials\/toc/, 'write `theme/parts/toc.tsx`; `codemaster theme eject toc` copies the original to begin with'],
-  [/partials\/(comments|feedback)/, 'add to the page by `theme/slots/doc-after.tsx`'],
-  [/partials\/logo/, 'write `theme/parts/brand.tsx`; `codemaster theme eject brand` copies the original to begin with'],
-  [/^404/, 'write `content/<locale>/pages/404.md`, or `theme/parts/not-found.tsx`'],
-  [/^home/, 'write `content/<locale>/pages/index.md` with `layout: home`'],
-  [/^main/, 'the blocks of the template are slots here: `head`, `banner`, `doc-before`, `doc-after`, `footer-end`'],
-];

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { configLeftOut } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import { plainPathInside, type SourceSite } from '../source-site.ts';
 import type { ValuePlaces } from '../static-value.ts';
@@ -36,6 +37,31 @@ export function hasMath({ extensions }: MkDocs): boolean {
   return extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math');
 }
 
+/** Returns which blocks pages may hold, and whether tabs are linked. */
+export function blockOptions({ extensions, features }: MkDocs): {
+  readonly hasDefinitions: boolean;
+  readonly linksTabs: boolean;
+} {
+  return {
+    hasDefinitions: ['def_list', 'extra', 'pymdownx.extra'].some((name) => extensions.has(name)),
+    linksTabs: features.includes('content.tabs.link'),
+  };
+}
+
+/** Returns which marks pages may hold in sentences. */
+export function inlineMarks({ extensions }: MkDocs): {
+  readonly hasEmoji: boolean;
+  readonly hasRaised: boolean;
+  readonly hasLowered: boolean;
+} {
+  const allows = (name: string, option: string) => extensions.get(name)?.[option] !== false && extensions.has(name);
+  return {
+    hasEmoji: extensions.has('pymdownx.emoji'),
+    hasRaised: allows('pymdownx.caret', 'superscript'),
+    hasLowered: allows('pymdownx.tilde', 'subscript'),
+  };
+}
+
 /** Returns the config file of a MkDocs site. */
 export function mkDocsConfig(site: SourceSite): string | undefined {
   return (
@@ -58,7 +84,8 @@ export function readMkDocs(
   const { INHERIT, ...written } = optionsOf(own.value);
   const base = typeof INHERIT === 'string' ? posix.join(posix.dirname(configFile), INHERIT) : undefined;
   const inherited = base === undefined ? {} : optionsOf(readYaml(site.texts.get(base)?.text ?? '', base).value);
-  const config = own.places.adopt(merged(inherited, written), own.value);
+  const config = merged(inherited, written, own.places);
+  own.places.adopt(config, own.value);
   const folder = posix.dirname(configFile);
   const docsDir =
     plainPathInside(posix.join(folder, typeof config.docs_dir === 'string' ? config.docs_dir : 'docs')) ?? 'docs';
@@ -72,7 +99,7 @@ export function readMkDocs(
     places: own.places,
     docsDir,
     plugins,
-    extensions: namedOptions(config.markdown_extensions, (name) => name),
+    extensions: namedOptions(config.markdown_extensions, (name) => name.replace(/^markdown\.extensions\./, '')),
     features: Array.isArray(theme.features) ? theme.features.filter((name) => typeof name === 'string') : [],
     locales,
     hasLocaleFolders: i18n?.docs_structure === 'folder',
@@ -80,11 +107,11 @@ export function readMkDocs(
   };
 }
 
-function merged(base: Options, over: Options): Record<string, unknown> {
-  const result: Record<string, unknown> = { ...base };
+function merged(base: Options, over: Options, places: ValuePlaces): Record<string, unknown> {
+  const result: Record<string, unknown> = places.adopt({ ...base }, over);
   for (const [key, value] of Object.entries(over)) {
     const isMapping = [value, base[key]].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
-    result[key] = isMapping ? merged(optionsOf(base[key]), optionsOf(value)) : value;
+    result[key] = isMapping ? merged(optionsOf(base[key]), optionsOf(value), places) : value;
   }
   return result;
 }
@@ -110,4 +137,30 @@ function localesOf(i18n: Options | undefined, theme: Options): MkDocsLocale[] {
     code: String(locale).replace('_', '-'),
     ...(typeof name === 'string' ? { label: name } : {}),
   }));
+}
+
+/** Why a key was left out: a hint, with a severity other than that of a warning where readers miss nothing. */
+type Reason = string | { readonly severity: Diagnostic['severity']; readonly hint: string };
+
+/** Reports a key of `mkdocs.yml` that was left out, with the object that holds it, and what an author can do instead. */
+export type LeaveOut = (
+  name: string,
+  place: { readonly owner: unknown; readonly key: string | number },
+  reason: Reason,
+) => void;
+
+/** Returns the function that reports left keys at their lines. */
+export function leaveOutAt(
+  { places, configFile }: Pick<MkDocs, 'places' | 'configFile'>,
+  report: (found: Diagnostic) => void,
+): LeaveOut {
+  return (name, { owner, key }, reason) => {
+    const span = places.of(owner, key) ?? { file: configFile, start: { line: 1, column: 1 } };
+    report(configLeftOut(name, span, typeof reason === 'string' ? { severity: 'warning', hint: reason } : reason));
+  };
+}
+
+/** The reason for leaving out what readers do not miss. */
+export function unmissed(hint: string): Reason {
+  return { severity: 'info', hint };
 }
