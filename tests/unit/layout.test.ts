@@ -75,7 +75,6 @@ const LONG_FILES: Readonly<Record<string, string>> = {
   'src/io/toolchains/java-runner.ts': 'the JVM that stays open between samples',
   'src/markdown/code/remark-samples.ts': 'fences that are samples',
   'src/migrate/messages.ts': 'findings of migrations, one function for each',
-  'src/migrate/mkdocs/plan-mkdocs.ts': 'the plan for a MkDocs site',
   'src/migrate/static-value.ts': 'values of config modules, read without running them',
   'src/pipeline/publish/site-files.ts': 'files that are no pages, in their order',
   'src/stages/search/build-search-index.ts': 'the files of a search index',
