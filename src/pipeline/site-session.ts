@@ -7,6 +7,7 @@ import type { OutputFile } from '../model/output.ts';
 import type { SampleDownload } from '../model/sample.ts';
 import { offerBooks } from '../stages/book/offer-books.ts';
 import { withoutOffline } from '../stages/offline/offline-config.ts';
+import { withOffers } from './book/site-books.ts';
 import { checkSite } from './load/check-site.ts';
 import type { EarlySite } from './load/early-site.ts';
 import { createSiteLoader } from './load/load-site.ts';
@@ -181,12 +182,10 @@ async function takeSnapshot(
   },
 ): Promise<SiteSnapshot> {
   const { made, generator, withArchives } = client;
-  const loaded = siteWithParts('settle' in found ? found.loaded : found, made);
-  const checked = await checkSite(loaded, made, {
-    ...{ generator, configFile: configFile.file },
-    // Their sizes are not known: they are made when somebody asks for them.
-    books: offerBooks(loaded.site, false),
-  });
+  const plain = siteWithParts('settle' in found ? found.loaded : found, made);
+  // Sizes of books are not known: they are made when somebody asks for them.
+  const loaded = withOffers(plain, offerBooks(plain.site, false));
+  const checked = await checkSite(loaded, made, { generator, configFile: configFile.file });
   const assets = withArchives(made, loaded);
   const snapshot = { configFile, assets, loaded, ...checked, textOf: loaded.textOf };
   if (!('settle' in found)) return snapshot;
@@ -197,10 +196,12 @@ async function takeSnapshot(
 /** Returns the snapshot with other texts. */
 function withOtherTexts(
   before: DrawableSnapshot,
-  loaded: LoadedSite,
+  edited: LoadedSite,
   client: { readonly made: SiteAssets | undefined; readonly withArchives: ReturnType<typeof createArchiveList> },
 ): SiteSnapshot {
   const { made, withArchives } = client;
+  const offers = before.loaded?.offers;
+  const loaded = offers ? { ...edited, offers } : edited;
   const now = made ? siteWithParts(loaded, made) : loaded;
   return {
     ...before,

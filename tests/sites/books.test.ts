@@ -289,6 +289,10 @@ describe('books that a site offers', () => {
     await site.mustBuild();
     const text = readZip(readFileSync(join(site.root, 'build/books/course.epub'))).get('EPUB/khoa-hai.xhtml');
     expect(text).toContain('Đã sửa.');
+    site.write({ 'content/vi/docs/khoa/hai.md': `${site.source('content/vi/docs/khoa/hai.md')}Thêm một câu.\n` });
+    const { stderr } = await site.build('--profile');
+    // The lesson and the pages that tell its length or the size of the book, of 23.
+    expect(Number(/^present +(\d+)/m.exec(stderr)?.[1])).toBeLessThan(6);
     const warm = site.manifest();
     await site.mustBuild('--no-cache');
     expect(site.manifest()).toEqual(warm);

@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LocaleCode } from '../../model/source.ts';
 import { checkBook } from '../../stages/book/check-book.ts';
 import { describeBook } from '../../stages/book/describe-book.ts';
-import { offerBooks } from '../../stages/book/offer-books.ts';
+import { offerBooks, offersBySidebar } from '../../stages/book/offer-books.ts';
 import { outlineBook } from '../../stages/book/outline-book.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 import { placeFindings } from '../load/place-findings.ts';
@@ -22,9 +22,8 @@ import { pdfWriter } from './write-pdf.ts';
 
 /** The books of a site as files, ready to be published. */
 interface SiteBooks {
-  /** The site with the findings about its books. */
+  /** The site with its books and the findings about them. */
   readonly loaded: LoadedSite;
-  readonly books: readonly OfferedBook[];
   readonly files: readonly BookFile[];
 }
 
@@ -51,11 +50,11 @@ interface SiteBookOptions {
  * from the last build.
  */
 export async function makeSiteBooks(given: LoadedSite, options: SiteBookOptions): Promise<SiteBooks> {
-  if (given.site.config.books.length === 0) return { loaded: given, books: [], files: [] };
+  if (given.site.config.books.length === 0) return { loaded: given, files: [] };
   const search = findBrowser(process.env);
   const { browser } = search;
   const loaded = await withBrowserFaults(withBookFaults(given), search, options.loadedConfig.file);
-  if (hasErrors(loaded.diagnostics) || options.blocks(loaded.diagnostics)) return { loaded, books: [], files: [] };
+  if (hasErrors(loaded.diagnostics) || options.blocks(loaded.diagnostics)) return { loaded, files: [] };
   const { root, locales, cacheStamp, pid, signal } = options;
   const wanted = offerBooks(loaded.site, browser !== undefined).filter(
     ({ locale }) => locales.length === 0 || locales.includes(locale.code),
@@ -82,7 +81,15 @@ export async function makeSiteBooks(given: LoadedSite, options: SiteBookOptions)
     books.push({ ...book, offers });
   }
   if (locales.length === 0) removeOthers(folder, files);
-  return { loaded, books, files };
+  return { loaded: withOffers(loaded, books), files };
+}
+
+/** The same site with books for its pages to offer. */
+export function withOffers(loaded: LoadedSite, books: readonly OfferedBook[]): LoadedSite {
+  const offers = offersBySidebar(books);
+  if (!offers) return loaded;
+  // Not spread, because the imported files of a site that is still read become more.
+  return Object.defineProperties({ ...loaded, offers }, Object.getOwnPropertyDescriptors(loaded));
 }
 
 /** The same site with what its books cannot show among its findings. */

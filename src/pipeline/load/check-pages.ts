@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AssetManifest } from '../../model/output.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { offerBooks } from '../../stages/book/offer-books.ts';
-import { withBookFaults } from '../book/site-books.ts';
+import { withBookFaults, withOffers } from '../book/site-books.ts';
 import { openParseThreads } from '../parse/parse-threads.ts';
 import { loadParts } from '../parts/load-parts.ts';
 import { assetsWithParts, siteWithParts, withPartFindings } from '../parts/with-parts.ts';
@@ -50,9 +50,10 @@ export async function checkPages(
   // Findings about colours, fonts and styles come with what is made of them.
   const client = placeClient(await withTheme(standInAssets(), config, { root }), config.baseUrl);
   const assets = assetsWithParts(client, await loadParts(root, config.baseUrl));
-  const loaded = withBookFaults(siteWithParts(await loader.load({ root, config, configFile, drafts }), assets));
-  const books = offerBooks(loaded.site, true);
-  const checked = await checkSite(loaded, assets, { generator, configFile: configFile.file, books });
+  const plain = withBookFaults(siteWithParts(await loader.load({ root, config, configFile, drafts }), assets));
+  const books = offerBooks(plain.site, true);
+  const loaded = withOffers(plain, books);
+  const checked = await checkSite(loaded, assets, { generator, configFile: configFile.file });
   const { renderer } = checked;
   const diagnostics = sortDiagnostics([...checked.diagnostics, ...(await samples)]);
   const result = { textOf: loaded.textOf, pages: loaded.site.routes.size };

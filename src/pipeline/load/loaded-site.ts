@@ -1,5 +1,6 @@
 import type { ImportedFile } from '../../io/modules/imported-files.ts';
 import type { LoadedConfig } from '../../io/modules/load-config.ts';
+import type { BookOffer } from '../../model/book.ts';
 import type { ConfigText } from '../../model/config-text.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Body, Entry } from '../../model/entry.ts';
@@ -17,6 +18,8 @@ export interface LoadedSite {
   readonly links: LinkTable;
   readonly pictureSizes: PictureSizes;
   readonly bodies: ReadonlyMap<string, Body>;
+  /** Books that pages offer, by `sidebarKey`; absent before they are made. */
+  readonly offers?: ReadonlyMap<string, readonly BookOffer[]>;
   /** Every page as read, drafts too. */
   readonly sources: readonly SourceFile[];
   /** Sidebars, tags and other data as read. */

@@ -35,10 +35,7 @@ export interface SiteRenderer {
   readonly prepare: (route: Route) => PreparedPage;
   /** Where the file of a route goes. */
   readonly pathOf: (route: Route) => string;
-  /**
-   * Returns the fingerprint of a frame, and of everything that pages show besides it and the site; undefined if there is no
-   * such frame.
-   */
+  /** Returns the fingerprint of a frame; undefined if there is no such frame. */
   readonly keyOfFrame: (name: string) => string | undefined;
   /** Findings about the site's own parts, on the pages that were rendered so far. */
   readonly findings: () => readonly Diagnostic[];
@@ -53,11 +50,9 @@ export function createSiteRenderer(
   context: FrameContext,
 ): Outcome<SiteRenderer> {
   const { value: frames, diagnostics } = presentFrames(loaded, assets, context);
-  const { books = [] } = context;
-  const offered = JSON.stringify(books.map(({ offers }) => offers));
   const drawer = assets.parts?.openDrawer(assets.parts, loaded.site);
   const prepare = (now: LoadedSite, route: Route): PreparedPage => {
-    const { links, pictureSizes, bodies } = now;
+    const { links, pictureSizes, bodies, offers } = now;
     const { config } = now.site;
     const bodyOf = (id: string) => {
       const body = bodies.get(id);
@@ -80,7 +75,7 @@ export function createSiteRenderer(
         hasFindings: () => false,
       };
     }
-    const page = presentPage({ site: now.site, index: now.index, links, pictureSizes, bodyOf, books }, route);
+    const page = presentPage({ site: now.site, index: now.index, links, pictureSizes, bodyOf, offers }, route);
     // Computed once for both, because a page is long.
     let known: readonly string[] | undefined;
     const own = () => {
@@ -111,7 +106,7 @@ export function createSiteRenderer(
     pathOf: (route) => outputPath(now.site.config, route),
     keyOfFrame(name) {
       const layout = frames.get(name);
-      return layout && frames.keyOf(layout) + offered;
+      return layout && frames.keyOf(layout);
     },
     findings: () => drawer?.findings() ?? [],
     over: rendererOf,

@@ -1,5 +1,4 @@
 import type { LayoutProps } from '../../../templates/props.ts';
-import type { OfferedBook } from '../../model/book.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../stages/graph/site.ts';
@@ -22,8 +21,6 @@ interface SiteFrames {
 export interface FrameContext {
   readonly generator: string;
   readonly configFile: string;
-  /** Books that pages offer. */
-  readonly books?: readonly OfferedBook[];
   /** The Content-Security-Policy, for pages that carry it in themselves. */
   readonly policy?: string | undefined;
 }

@@ -140,9 +140,9 @@ async function makeWith(
   // After this, no page is parsed.
   log.run('remember', () => saveHeads(heads));
   log.part('content and client');
-  const { books, files, loaded } = await log.run('books', () => makeSiteBooks(site, options));
+  const { files, loaded } = await log.run('books', () => makeSiteBooks(site, options));
   const policy = policyInPages(loaded.site, assets);
-  const frame = { generator: options.generator, configFile: loadedConfig.file, books, policy };
+  const frame = { generator: options.generator, configFile: loadedConfig.file, policy };
   const checked = await log.run('frame', () => checkSite(loaded, assets, frame));
   log.part('frame');
   const wanted = routesIn(loaded, options.locales);

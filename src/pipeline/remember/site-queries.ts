@@ -2,9 +2,8 @@ import { createEngine, type Engine } from '../../engine/engine.ts';
 import type { SavedNodes } from '../../engine/nodes.ts';
 import type { FindQuery, Query } from '../../engine/query.ts';
 import { createWatch } from '../../engine/watch.ts';
-import type { Body, Doc, Entry } from '../../model/entry.ts';
+import type { Doc, Entry } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';
-import type { SourceId } from '../../model/source.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import type { IndexedSidebar } from '../../stages/graph/site-index.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
@@ -18,6 +17,8 @@ export const SHAPE: Query<unknown> = { name: 'shape' };
 export const JOINED: Query<unknown> = { name: 'joined' };
 /** Everything from which frames of pages are made. */
 const FRAMES: Query<unknown> = { name: 'frames' };
+/** Books that pages of a sidebar offer. They are made before pages are asked for. */
+const OFFERS: Query<unknown> = { name: 'offers' };
 /** Rows that pages of a sidebar share, by sidebar. */
 const ROWS: Query<unknown> = { name: 'rows', isShared: true };
 
@@ -65,6 +66,7 @@ export function querySite(
   },
 ): SiteQueries {
   const { watched, find } = watchLoadedSite(engine, loaded);
+  for (const [key, books] of loaded.offers ?? []) engine.set(OFFERS, key, JSON.stringify(books));
   const over = renderer.over(watched);
   const frame: Query<string | undefined> = {
     name: 'frame',
@@ -92,7 +94,7 @@ function watchLoadedSite(
   engine: Engine,
   loaded: LoadedSite,
 ): { readonly watched: LoadedSite; readonly find: FindQuery } {
-  const { site, index, links, bodies } = loaded;
+  const { site, index, links, bodies, offers } = loaded;
   const { record, table, records, find } = createWatch(engine, () => engine.touch(JOINED, ''));
   // An entry is made from the text it shows; the joined site decides which text that is.
   const entries = records<Entry>({
@@ -135,21 +137,22 @@ function watchLoadedSite(
     }),
     links: record('links', links, { urls: table({ name: 'urls', values: links.urls }) }),
     pictureSizes: table({ name: 'pictureSizes', values: loaded.pictureSizes }),
-    bodies: watchBodies(engine, bodies),
+    bodies: watchLookUps(bodies, (id) => engine.touch(PARSED, id)),
+    ...(offers ? { offers: watchLookUps(offers, (key) => engine.touch(OFFERS, key)) } : {}),
   };
   return { watched, find };
 }
 
-/** Wraps bodies: whoever gets one depends on the whole text. */
-function watchBodies(engine: Engine, bodies: ReadonlyMap<SourceId, Body>): ReadonlyMap<SourceId, Body> {
-  const get = (id: SourceId) => {
-    engine.touch(PARSED, id);
-    return bodies.get(id);
+/** Wraps a table that is only asked for one value after the other. `touch` notes which: whoever gets it depends on all of it. */
+function watchLookUps<V>(values: ReadonlyMap<string, V>, touch: (key: string) => void): ReadonlyMap<string, V> {
+  const get = (key: string) => {
+    touch(key);
+    return values.get(key);
   };
-  return new Proxy(bodies, {
+  return new Proxy(values, {
     get(_, field) {
       if (field === 'get') return get;
-      throw new Error(`bodies are asked for one by one, not for ${String(field)}`);
+      throw new Error(`values are asked for one by one, not for ${String(field)}`);
     },
   });
 }

@@ -2,6 +2,7 @@ import type { BookOffer, OfferedBook } from '../../model/book.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { Site } from '../graph/site.ts';
+import { sidebarKey } from '../graph/site-index.ts';
 import { lastVersions } from '../versions/set-versions.ts';
 import { outlineBook } from './outline-book.ts';
 
@@ -26,6 +27,15 @@ export function offerBooks(site: Site, hasBrowser: boolean): OfferedBook[] {
       return [{ sidebar, locale, offers, cover: book.cover?.replaceAll('{locale}', locale.code), certifiedBy }];
     }),
   );
+}
+
+/** Returns what pages offer, by `sidebarKey`; undefined for a site without books. */
+export function offersBySidebar(books: readonly OfferedBook[]): ReadonlyMap<string, readonly BookOffer[]> | undefined {
+  if (books.length === 0) return undefined;
+  const all = new Map<string, readonly BookOffer[]>();
+  for (const { sidebar, offers } of books)
+    all.set(sidebarKey(sidebar), [...(all.get(sidebarKey(sidebar)) ?? []), ...offers]);
+  return all;
 }
 
 /** Path of a book below the output folder. */

@@ -10,16 +10,16 @@ import { readingOrder } from '../sidebars/build-sidebars.ts';
 
 /** Returns links to the books of a course on the page that its sidebar leads to: its overview, otherwise its first page. */
 export function presentBooks(
-  { site, locale, messages, books = [] }: PageContext,
+  { site, locale, messages, offers: offered }: PageContext,
   route: Route,
   sidebar: Sidebar | undefined,
 ): { readonly books?: readonly BookLinkProps[] } {
-  if (books.length === 0 || !sidebar) return {};
-  const key = sidebarKey(sidebar);
-  const offers = books.flatMap((book) => (sidebarKey(book.sidebar) === key ? book.offers : []));
-  if (offers.length === 0) return {};
+  if (!offered || !sidebar) return {};
   const start = overviewRoute(site, locale, sidebar)?.url ?? readingOrder(sidebar.items)[0]?.url;
   if (start !== route.url) return {};
+  // Asked last: other pages do not depend on the sizes of books.
+  const offers = offered.get(sidebarKey(sidebar)) ?? [];
+  if (offers.length === 0) return {};
   const inMegabytes = new Intl.NumberFormat(locale.code, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
     books: offers.map(({ format, path, bytes }) => ({

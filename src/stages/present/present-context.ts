@@ -2,7 +2,7 @@
 
 import { formatCount, type Messages } from '../../../templates/messages/messages.ts';
 import type { PageContent } from '../../../templates/props.ts';
-import type { OfferedBook } from '../../model/book.ts';
+import type { BookOffer } from '../../model/book.ts';
 import type { Body } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import { joinUrl } from '../graph/join-url.ts';
@@ -20,8 +20,8 @@ export interface PresentContext {
   readonly pictureSizes: PictureSizes;
   /** Returns the rendered body of an entry. Bodies are not part of the site, because they are large. */
   readonly bodyOf: (id: string) => Body;
-  /** Books that the site offers. */
-  readonly books?: readonly OfferedBook[];
+  /** Books that the site offers, by `sidebarKey`. */
+  readonly offers?: ReadonlyMap<string, readonly BookOffer[]> | undefined;
 }
 
 /** The data for pages of one locale, with its interface texts. */
