@@ -52,6 +52,10 @@ export function readSourceSite(folder: string, outer?: string): SourceSite {
     missing,
     packageVersion: createPackageVersions(root, limit),
     readText: (file) => (known.has(file) ? readText(join(root, file), file) : undefined),
+    readBeside: (file) => {
+      const real = /\.(?:json|[cm]?[jt]s)$/i.test(file) ? realRoot(join(root, file)) : undefined;
+      return real !== undefined && isInside(limit, real) && statSync(real).isFile() ? readText(real, file) : undefined;
+    },
   };
 }
 

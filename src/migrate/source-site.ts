@@ -18,6 +18,8 @@ export interface SourceSite {
   readonly texts: ReadonlyMap<string, SourceText>;
   /** Reads a further file of the site as text, such as code that a page shows; undefined when it is no text. */
   readonly readText?: (file: string) => string | undefined;
+  /** Reads a module or data beside the site that its config imports, such as `../package.json`; undefined when there is none. */
+  readonly readBeside?: (file: string) => string | undefined;
   /** Paths beside the site that its config names, where nothing is. */
   readonly missing?: readonly string[];
   /** Returns the version of a package that the site asks for, or that is installed in it. */

@@ -107,6 +107,13 @@ export function evaluateModule(text: string, file: string, read: ModuleReader = 
   /** Returns the exported value `name` of another module; `*` is an object of all. */
   const imported = (module: ParsedModule, name: string, open: readonly Node[]): unknown => {
     const scope = { module, names: module.names };
+    if (module.file.endsWith('.json')) {
+      // The keys of data can be imported by their names.
+      const data = exportOf(module.body);
+      const value = data && evaluate(data, scope, open);
+      if (name === 'default' || name === '*' || value === undefined) return value;
+      return isObject(value) && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    }
     if (name === '*') {
       const names = exportNames(module.body);
       return Object.fromEntries(names.map((key) => [key, imported(module, key, open)]));
@@ -178,9 +185,10 @@ export function evaluateModule(text: string, file: string, read: ModuleReader = 
           : computed(node);
       }
       case 'MemberExpression': {
-        if (node.computed) return computed(node);
+        const property = node.property as Node;
+        if (node.computed && property.type !== 'StringLiteral') return computed(node);
         const owner = inner(node.object);
-        const key = (node.property as Node).name as string;
+        const key = String(node.computed ? property.value : property.name);
         return isObject(owner) && !isComputed(owner) && Object.hasOwn(owner, key)
           ? (owner as Record<string, unknown>)[key]
           : computed(node);

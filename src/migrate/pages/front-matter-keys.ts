@@ -11,8 +11,11 @@ interface MappedFrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How one key of the old front matter is written here: other keys with their values; `undefined` leaves it out silently. */
-export type KeyRule = (value: unknown, data: Data) => Data | undefined;
+/**
+ * How one key of the old front matter is written here: other keys with their values. `undefined` leaves it out silently; a text is the
+ * reason for which it is left out, which is reported.
+ */
+export type KeyRule = (value: unknown, data: Data) => Data | string | undefined;
 
 /** The rule of a key, or the reason for which it is left out, which is reported. */
 export type KeyRules = Readonly<Record<string, KeyRule | string>>;
@@ -25,10 +28,11 @@ export function mapFrontMatter(raw: RawEntry, rules: KeyRules, extra: Data): Map
   let result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(raw.data)) {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
-    if (typeof rule === 'function') result = { ...result, ...rule(value, raw.data) };
-    else {
+    const own = typeof rule === 'function' ? rule(value, raw.data) : (rule ?? 'it is not known here.');
+    if (typeof own === 'object') result = { ...result, ...own };
+    else if (own !== undefined) {
       const start = raw.positions.get(key)?.key ?? { line: 1, column: 1 };
-      diagnostics.push(frontMatterLeftOut(key, rule ?? 'it is not known here.', { file: raw.source.file, start }));
+      diagnostics.push(frontMatterLeftOut(key, own, { file: raw.source.file, start }));
     }
   }
   const all = Object.fromEntries(Object.entries({ ...result, ...extra }).filter(([, value]) => value !== undefined));

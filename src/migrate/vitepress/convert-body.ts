@@ -2,11 +2,13 @@ import { posix } from 'node:path';
 import { DIRECTIVE_CALLOUTS } from '../../markdown/directives/callouts.ts';
 import { markedLines, replaceOutsideCode } from '../pages/edit-text.ts';
 import { EMOJI, EMOJI_NAMES } from '../pages/emoji-names.ts';
-import { convertFenceInfo } from './fence-info.ts';
+import { convertFenceInfo, lineNumbers } from './fence-info.ts';
 import { carriedValue, FRONT_MATTER_VALUE } from './front-matter-value.ts';
 
 /** What the conversion of a body needs to know about its page. */
 interface VitePressBody {
+  /** Whether code has line numbers unless it is marked otherwise. */
+  readonly hasLineNumbers: boolean;
   /** Path of the file in the source site. */
   readonly from: string;
   /** Folder of the pages. */
@@ -36,7 +38,7 @@ function convertLines(body: string, page: VitePressBody): string {
   const dropped: string[] = [];
   return markedLines(body)
     .flatMap(({ text, isFence, opensFence }): string[] => {
-      if (opensFence) return [convertFenceInfo(text)];
+      if (opensFence) return [convertFenceInfo(text, page.hasLineNumbers)];
       if (isFence) return [text];
       const closing = /^[ \t>]*(:{3,})[ \t]*$/.exec(text)?.[1];
       if (closing !== undefined && dropped.at(-1) === closing) {
@@ -83,14 +85,13 @@ function codeFromFile(indent: string, written: string, page: VitePressBody): str
   const [, file = '', region, braces = '', title] = match;
   const [lines] = /^[\d,\s-]*\d/.exec(braces.trim()) ?? [''];
   const language = /([A-Za-z][\w+#-]*)?(?::[\w=-]+)?$/.exec(braces.trim())?.[1] ?? posix.extname(file).slice(1);
-  const numbers = /:line-numbers(?:=(\d+))?/.exec(braces);
   const info = [
     language || 'text',
     `file=${target}`,
     region === undefined ? '' : `region=${region}`,
     title === undefined ? '' : `title="${title.replaceAll('"', '')}"`,
     lines === '' ? '' : `{${lines.replace(/\s/g, '')}}`,
-    numbers ? `showLineNumbers${numbers[1] ? `=${numbers[1]}` : ''}` : '',
+    lineNumbers(braces, page.hasLineNumbers),
   ];
   return `${indent}\`\`\`${info.filter(Boolean).join(' ')}\n${indent}\`\`\``;
 }

@@ -43,13 +43,8 @@ export function mapTheme(site: VitePress, { localeCount, hasPage, report }: Them
     const span = places.of(owner(key), key) ?? start;
     if (!HANDLED.has(key))
       report(configLeftOut(`themeConfig.${key}`, span, { severity: 'warning', hint: 'it has no counterpart here' }));
-    if (key === 'carbonAds')
-      report(
-        configLeftOut('themeConfig.carbonAds', span, {
-          severity: 'warning',
-          hint: 'advertisements are scripts of `scripts`',
-        }),
-      );
+    const reason = lostIn(key, themeConfig[key]);
+    if (reason) report(configLeftOut(`themeConfig.${key}`, span, { severity: 'warning', hint: reason }));
   }
   const target = (link: string) => targetOf(pageBelowBase(link, site, hasPage));
   const items = [
@@ -91,6 +86,20 @@ export function mapTheme(site: VitePress, { localeCount, hasPage, report }: Them
   };
 }
 
+/** Returns why a key that is read here has lost something of what it said. */
+function lostIn(key: string, value: unknown): string | undefined {
+  if (key === 'carbonAds') return 'advertisements are scripts of `scripts`';
+  if (key === 'outline' && value === false)
+    return 'pages list their headings beside the text, unless their front matter says `hide_table_of_contents: true`';
+  if (key === 'aside' && value !== true)
+    return 'the list of headings stands after the text, on the right of wide windows';
+  if (key === 'docFooter' && Object.values(optionsOf(value)).includes(false))
+    return 'docs lead to their neighbours; `pagination_next: null` and `pagination_prev: null` in front matter hide these links';
+  if (key === 'editLink' && isComputed(optionsOf(value).pattern))
+    return 'it is a function, and the config is not run: write the address of the folder into `docs.editUrl`';
+  return undefined;
+}
+
 /** Converts `nav`. Groups in a dropdown become its rows. */
 function navItems(
   nav: unknown,
@@ -116,11 +125,17 @@ function navItems(
       return [];
     };
     if (isComputed(value)) return leaveOut(`it is ${value.what}, and the config is not run`);
+    if (isComputed(text)) return leaveOut(`its text is ${text.what}, and the config is not run`);
     if (typeof text !== 'string')
       return leaveOut('an item needs a text; a component may become `theme/slots/header-end.tsx`');
     const label = labelText(text);
     if (Array.isArray(items)) {
-      const rows = rowsOf(items, target);
+      const lost = (list: object, at: readonly number[]) => {
+        const name = `themeConfig.nav[${i}].items[${at.join('].items[')}]`;
+        const hint = 'a row of a menu needs a text and a link that can be read without running the config';
+        report(configLeftOut(name, places.of(list, at.at(-1) ?? 0) ?? span, { severity: 'warning', hint }));
+      };
+      const rows = rowsOf(items, { target, lost });
       return rows.length > 0
         ? [{ type: 'dropdown', label, items: rows }]
         : leaveOut('nothing of it can be read without running the config');
@@ -129,11 +144,25 @@ function navItems(
   });
 }
 
-function rowsOf(items: readonly unknown[], target: (link: string) => Item): Item[] {
-  return items.flatMap((value) => {
+/** Returns the rows of a menu. Those of groups in it stand in its list. */
+function rowsOf(
+  items: readonly unknown[],
+  {
+    target,
+    lost,
+  }: {
+    readonly target: (link: string) => Item;
+    readonly lost: (list: object, at: readonly number[]) => void;
+  },
+  above: readonly number[] = [],
+): Item[] {
+  return items.flatMap((value, i) => {
     const { text, link, items: inner } = optionsOf(value);
-    if (Array.isArray(inner)) return rowsOf(inner, target);
-    return typeof text === 'string' && typeof link === 'string' ? [{ label: labelText(text), ...target(link) }] : [];
+    const at = [...above, i];
+    if (Array.isArray(inner)) return rowsOf(inner, { target, lost }, at);
+    if (typeof text === 'string' && typeof link === 'string') return [{ label: labelText(text), ...target(link) }];
+    lost(items, at);
+    return [];
   });
 }
 

@@ -6,8 +6,33 @@ import { outlineLevels } from './map-theme.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
+/** Returns the id of the doc that a link leads to. */
+type DocAt = (href: string) => string | undefined;
+
 /** Rules for the front matter of docs. */
-export const DOC_KEYS: Readonly<Record<string, KeyRule>> = {
+export function docKeys(docAt: DocAt): Readonly<Record<string, KeyRule>> {
+  return {
+    ...COMMON_KEYS,
+    prev: neighbour('pagination_prev', docAt),
+    next: neighbour('pagination_next', docAt),
+    sidebar: (value) => (value === false ? { displayed_sidebar: null } : undefined),
+  };
+}
+
+/** The link to the page before or after: `false`, another text, or another page. */
+function neighbour(key: 'pagination_prev' | 'pagination_next', docAt: DocAt): KeyRule {
+  return (value) => {
+    if (value === false) return { [key]: null };
+    const { link } = optionsOf(value);
+    if (typeof link !== 'string')
+      return 'the link has the title of its page, which `pagination_label` there can change.';
+    const id = docAt(link);
+    return id === undefined ? `it leads to \`${link}\`, which is no page of the docs.` : { [key]: id };
+  };
+}
+
+/** Rules for keys that all pages have. */
+const COMMON_KEYS: Readonly<Record<string, KeyRule>> = {
   title: (value) => (typeof value === 'string' && value.trim() !== '' ? { title: labelText(value) } : undefined),
   description: keepText('description'),
   draft: (value) => (value === true ? { draft: true } : undefined),
@@ -17,8 +42,11 @@ export const DOC_KEYS: Readonly<Record<string, KeyRule>> = {
     return levels && { toc_min_heading_level: levels.minHeadingLevel, toc_max_heading_level: levels.maxHeadingLevel };
   },
   aside: (value) => (value === false ? { hide_table_of_contents: true } : undefined),
-  prev: (value) => (value === false ? { pagination_prev: null } : undefined),
-  next: (value) => (value === false ? { pagination_next: null } : undefined),
+  pageClass: (value) =>
+    typeof value === 'string' ? 'pages have no classes of their own; a `<div class>` in the text may.' : undefined,
+  lastUpdated: (value) => (value === false ? 'dates are shown on all docs or on none.' : undefined),
+  navbar: hidden('the navigation bar'),
+  footer: hidden('the footer'),
   editLink: (value) => (value === false ? { custom_edit_url: null } : undefined),
   search: (value) => (value === false ? { search: { exclude: true } } : undefined),
   ...Object.fromEntries(
@@ -26,12 +54,7 @@ export const DOC_KEYS: Readonly<Record<string, KeyRule>> = {
       'layout',
       'editLinks',
       'sidebarDepth',
-      'sidebar',
-      'navbar',
-      'footer',
-      'lastUpdated',
       'titleTemplate',
-      'pageClass',
       'isHome',
       'markdownStyles',
       'lang',
@@ -43,13 +66,18 @@ export const DOC_KEYS: Readonly<Record<string, KeyRule>> = {
   ),
 };
 
+function hidden(part: string): KeyRule {
+  return (value) => (value === false ? `${part} is on every page.` : undefined);
+}
+
 /** Returns the new address of a link, or undefined when it stays. */
 type Relink = (href: string) => string | undefined;
 
 /** Rules for the front matter of free-standing pages: no keys that only docs have. */
 export function pageKeys(relink: Relink): Readonly<Record<string, KeyRule>> {
   return {
-    ...DOC_KEYS,
+    ...COMMON_KEYS,
+    sidebar: leaveOut,
     prev: leaveOut,
     next: leaveOut,
     editLink: leaveOut,

@@ -6,6 +6,7 @@ import { softRules } from '../plan/soft-rules.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import { isComputed } from '../static-value.ts';
 import { belowBase } from './below-base.ts';
+import { mapMarkdown } from './map-markdown.ts';
 import { mapTheme } from './map-theme.ts';
 import type { VitePress } from './read-vitepress.ts';
 
@@ -88,6 +89,7 @@ export function planVitePressConfig(
     );
   }
   const theme = { ...found.themeConfig, ...root?.themeConfig };
+  const { prism } = mapMarkdown(found, report);
   const { favicon, image, icons, head } = headOf(config.head, found, report);
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const url = text(optionsOf(config.sitemap).hostname);
@@ -142,6 +144,7 @@ export function planVitePressConfig(
     ),
     themeConfig: {
       ...(image === undefined ? {} : { image }),
+      ...(prism === undefined ? {} : { prism }),
       ...mapTheme(found, { localeCount: locales.length, hasPage: decided.hasPage, report }),
     },
   };

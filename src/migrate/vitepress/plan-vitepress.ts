@@ -17,12 +17,13 @@ import { convertVitePressBody, privatePath } from './convert-body.ts';
 import { findVue } from './find-vue.ts';
 import { homePictures } from './home-pictures.ts';
 import { localeNavs } from './locale-navs.ts';
+import { hasLineNumbers } from './map-markdown.ts';
 import { mapSidebar } from './map-sidebar.ts';
-import { DOC_KEYS, featuresOf, pageKeys } from './page-front-matter.ts';
+import { docKeys, featuresOf, pageKeys } from './page-front-matter.ts';
 import { planVitePressConfig, SHOWN_FOLDER } from './plan-vitepress-config.ts';
 import { readPages, type VitePressPage } from './read-pages.ts';
 import { readVitePress, type VitePress } from './read-vitepress.ts';
-import { prefixOf, relinked } from './relink.ts';
+import { docIdAt, prefixOf, relinked } from './relink.ts';
 
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip|json|txt|csv)$/i;
 
@@ -108,6 +109,7 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
     isPage: (file) => table.byFile.has(file),
     srcDir: found.srcDir,
     data: dataOf(raw.value),
+    hasLineNumbers: hasLineNumbers(found),
     relink,
     codeFile: (file) => {
       if (known.has(file)) {
@@ -123,7 +125,8 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
   });
   const { body, title } = settleTitle(converted, typeof raw.value.data.title === 'string');
   const slug = slugNeeded(page);
-  const front = mapFrontMatter(raw.value, collection === 'docs' ? DOC_KEYS : pageKeys(relink), {
+  const keys = collection === 'docs' ? docKeys((href) => docIdAt(href, page, { found, table })) : pageKeys(relink);
+  const front = mapFrontMatter(raw.value, keys, {
     ...(title === undefined ? {} : { title }),
     ...(slug === undefined ? {} : { slug }),
   });
@@ -176,6 +179,7 @@ function planOthers(
         isPage: (file) => known.has(file),
         relink: () => undefined,
         codeFile: () => undefined,
+        hasLineNumbers: hasLineNumbers(found),
         data: {},
       });
       builder.write(`content/${locale?.code}/docs/${privatePath(own)}`, text, from);

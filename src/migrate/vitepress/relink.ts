@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type PageTable, plainUrl, relativeLink, type SitePage } from '../pages/page-table.ts';
+import { docIdOf, type PageTable, plainUrl, relativeLink, type SitePage } from '../pages/page-table.ts';
 import type { SourceSite } from '../source-site.ts';
 import { belowBase, publicFile } from './below-base.ts';
 import type { VitePress } from './read-vitepress.ts';
@@ -28,6 +28,8 @@ export function relinked(href: string, page: SitePage, { found, table, site }: L
   }
   const target = findTarget(path, page, { found, table }) ?? findTarget(belowBase(path, found), page, { found, table });
   if (!target) {
+    const shown = publicAddress(path, page, { found, site });
+    if (shown !== undefined) return shown + rest;
     const file = publicFile(href, found, site);
     return file === href ? undefined : file;
   }
@@ -40,6 +42,21 @@ export function relinked(href: string, page: SitePage, { found, table, site }: L
     return relativeLink(page.inner, target.inner) + rest;
   const prefix = prefixOf(found, target.locale);
   return (prefix + (target.url === '/' && prefix !== '' ? '' : target.url) || '/') + rest;
+}
+
+/** Returns the id of the doc in the same language that a link leads to. */
+export function docIdAt(href: string, page: SitePage, context: Omit<LinkContext, 'site'>): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return undefined;
+  const path = href.replace(/[?#].*$/, '');
+  const target = findTarget(path, page, context) ?? findTarget(belowBase(path, context.found), page, context);
+  return target?.collection === 'docs' && target.locale === page.locale ? docIdOf(target) : undefined;
+}
+
+/** Returns the address of a public file that a page names by its path in the folder of the site: `../public/logo.svg`. */
+function publicAddress(path: string, page: SitePage, { found, site }: Omit<LinkContext, 'table'>): string | undefined {
+  const folder = posix.join(found.srcDir, 'public/');
+  const file = posix.join(path.startsWith('/') ? found.srcDir : posix.dirname(page.from), path.replace(/^\//, ''));
+  return file.startsWith(folder) && site.files.includes(file) ? `/${file.slice(folder.length)}` : undefined;
 }
 
 function findTarget(path: string, page: SitePage, { found, table }: Omit<LinkContext, 'site'>): SitePage | undefined {

@@ -10,6 +10,7 @@ const convert = (body: string) =>
     srcDir: '',
     relink: () => undefined,
     codeFile: () => undefined,
+    hasLineNumbers: false,
     isPage: () => false,
     data: DATA,
   });
