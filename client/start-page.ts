@@ -41,7 +41,7 @@ export function startPage(signal: AbortSignal): void {
     signal,
   );
 
-  const loadIslands = () => import('./behaviours/islands/islands.ts');
+  const loadIslands = () => import('./behaviours/islands/start-islands.ts');
   const start = ({ startIslands }: Awaited<ReturnType<typeof loadIslands>>, near?: Element) =>
     signal.aborted || startIslands(signal, near);
   // The frame's islands wait for the reader; other islands start at the moment their markup asks for. After a failed load, the

@@ -2,7 +2,7 @@
  * The only inline script. It runs in the head, before the first paint. It is bundled to constant texts, one for each kind of
  * page, so that a content security policy can allow them by hash. Settings of the site are read from the root element.
  */
-import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/actions.ts';
+import { ACTION_SELECTOR, EARLY_CLICK_ATTRIBUTE } from './shared/action-name.ts';
 import { restoreEarly } from './shared/browser/restore-sidebar.ts';
 import { restoreTabsEarly } from './shared/browser/restore-tabs.ts';
 import { restoreHidden } from './shared/browser/sidebar-state.ts';

@@ -6,8 +6,8 @@
 
 import type { InlineScripts } from '../client/shared/markup/inline-scripts.ts';
 import type { SidebarItemProps } from '../client/shared/markup/sidebar-item.ts';
-import type { HeadEntryProps } from './head-entries.ts';
 import type { Messages } from './messages/messages.ts';
+import type { HeadEntryProps } from './print-head-entries.ts';
 
 export type { SidebarItemProps };
 

@@ -55,10 +55,10 @@ import { VersionBanner } from './parts/page/version-banner.tsx';
 import { Part } from './parts/part.tsx';
 import { Slot } from './parts/slot.tsx';
 import { TextLink } from './parts/text-link.tsx';
-import { usePluginData } from './plugin-data.ts';
 import { Callout } from './prose/callout.tsx';
 import { Prose } from './prose/prose.tsx';
 import { useCollection } from './use-collection.ts';
+import { usePluginData } from './use-plugin-data.ts';
 
 export type { Messages } from './messages/messages.ts';
 export type {

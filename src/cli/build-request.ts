@@ -1,7 +1,7 @@
 import { toolStamp } from '../io/process/package-root.ts';
 import type { Jobs } from '../pipeline/parse/parse-threads.ts';
+import { createProgress, PAGE_WORK } from './create-progress.ts';
 import type { CliEnv } from './env.ts';
-import { createProgress, PAGE_WORK } from './progress.ts';
 
 /** Flags that commands which build a site, or a part of one, have in common. */
 export interface BuildFlags {

@@ -1,8 +1,8 @@
 import { createSampleSession } from '../pipeline/samples/sample-session.ts';
 import { createSaveChecker, type SaveChecker } from '../serve/check-on-save.ts';
 import type { SiteSource } from '../serve/site-source.ts';
-import { summarizeSamples } from './check-samples.ts';
 import type { CliEnv } from './env.ts';
+import { summarizeSamples } from './find-in-samples.ts';
 import { printFindings, type ReportOptions, say } from './shared-options.ts';
 
 /** The site, and how to print findings. */

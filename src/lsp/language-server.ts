@@ -15,8 +15,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CONFIG_FILE_NAMES } from '../diagnostics/messages/config.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import { completionsAt, type EditedPlace } from './complete.ts';
+import { definitionAt, hoverAt } from './definition-at.ts';
 import { pathOfUri } from './editor-places.ts';
-import { definitionAt, hoverAt } from './read-place.ts';
 import { moveEdit, renameAt, renamedAt } from './rename.ts';
 import { openWorkspaceSite, type WorkspaceSite } from './workspace-site.ts';
 

@@ -79,7 +79,7 @@ export interface SampleFacts {
   readonly download?: { readonly url: string; readonly name: string };
 }
 
-/** A public page that can run a sample; see `samples/playground.ts`. */
+/** A public page that can run a sample; see `samples/playground-origins.ts`. */
 export interface PlaygroundOffer {
   readonly name: string;
   readonly place: string;

@@ -1,6 +1,6 @@
 import type { WriteReport } from '../io/output/write-output.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { OnProgress } from '../model/progress.ts';
+import type { OnProgress } from '../model/page-work.ts';
 import type { SampleSum } from '../model/sample.ts';
 import type { Jobs } from './parse/parse-threads.ts';
 import type { bundleSiteClient } from './publish/bundle-site-client.ts';

@@ -1,6 +1,6 @@
 import { unknownLocale } from '../diagnostics/messages/config.ts';
 import type { CacheStore } from '../io/cache/cache-store.ts';
-import { configTextOf } from '../io/modules/config-text.ts';
+import { configTextOf } from '../io/modules/config-text-of.ts';
 import { type LoadedConfig, loadConfig } from '../io/modules/load-config.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import type { BuildOptions, BuildResult } from './build-options.ts';

@@ -1,12 +1,12 @@
 import { codeRefused, styleRefused } from '../diagnostics/messages/mdx.ts';
 import { sortDiagnostics } from '../diagnostics/outcome.ts';
-import { configTextOf } from '../io/modules/config-text.ts';
+import { configTextOf } from '../io/modules/config-text-of.ts';
 import { findRootCode } from '../io/modules/find-root-code.ts';
 import { findComponentCode, findSiteCode, hasConfigModule } from '../io/modules/find-site-code.ts';
 import { loadConfig } from '../io/modules/load-config.ts';
 import { readSourceText } from '../io/read/read-source-text.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isDataScript } from '../schema/head-entries.ts';
+import { isDataScript } from '../schema/head-schema.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import { drawsFences } from './load/load-fence-components.ts';
 import { placeFindings } from './load/place-findings.ts';

@@ -1,6 +1,6 @@
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache/cache-store.ts';
-import { configTextOf } from '../io/modules/config-text.ts';
+import { configTextOf } from '../io/modules/config-text-of.ts';
 import { type LoadedConfig, loadConfig } from '../io/modules/load-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output.ts';

@@ -1,5 +1,5 @@
 import type { SampleFile, SampleKind, SampleTask } from '../model/sample.ts';
-import type { Playground } from './playground.ts';
+import type { Playground } from './playground-origins.ts';
 import type { SkeletonRules } from './skeleton.ts';
 
 /**

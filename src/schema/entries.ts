@@ -1,7 +1,7 @@
 /** Schemas of the front matter of docs, posts and pages. */
 
 import * as v from 'valibot';
-import { pageHeadSchema } from './head-entries.ts';
+import { pageHeadSchema } from './head-schema.ts';
 import { text } from './values.ts';
 
 /** YAML reads `title: 2021` as a number, although a title is meant. */

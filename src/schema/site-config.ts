@@ -19,7 +19,7 @@ import { ownFields } from './content/own-fields.ts';
 import { cspSchema } from './csp.ts';
 import { deploySchema } from './deploy.ts';
 import { docsOptions } from './docs-options.ts';
-import { headSchema, scriptsSchema } from './head-entries.ts';
+import { headSchema, scriptsSchema } from './head-schema.ts';
 import { pluginsSchema } from './plugins/plugin-schema.ts';
 import { themeSchema } from './theme.ts';
 import { themeConfigSchema } from './theme-config.ts';

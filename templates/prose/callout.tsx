@@ -6,7 +6,7 @@ import lightBulb from 'heroicons/24/outline/light-bulb.svg';
 import pencil from 'heroicons/24/outline/pencil.svg';
 import { Icon } from '../../client/shared/markup/icon.tsx';
 import { classes } from '../parts/classes.ts';
-import type { CalloutKind, CalloutProps } from './props.ts';
+import type { CalloutKind, CalloutProps } from './prose-props.ts';
 
 const ICONS: Readonly<Record<CalloutKind, string>> = {
   note: pencil,

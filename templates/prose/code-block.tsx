@@ -3,7 +3,7 @@ import { Icon } from '../../client/shared/markup/icon.tsx';
 import { fill, type Messages } from '../messages/messages.ts';
 import { classes } from '../parts/classes.ts';
 import { CopyButton } from './copy-button.tsx';
-import type { CodeFileProps } from './props.ts';
+import type { CodeFileProps } from './prose-props.ts';
 
 interface CodeBlockProps {
   readonly file: CodeFileProps;

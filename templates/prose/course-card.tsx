@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { classes } from '../parts/classes.ts';
-import type { CourseCardProps } from './props.ts';
+import type { CourseCardProps } from './prose-props.ts';
 
 /**
  * Name of the placeholder element for the length of the course. It is replaced when the page is presented; the course is that of

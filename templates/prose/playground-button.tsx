@@ -1,6 +1,6 @@
 import type { PlaygroundAttributes } from '../../client/shared/markup/playground.ts';
 import { fill, type Messages } from '../messages/messages.ts';
-import type { SampleProps } from './props.ts';
+import type { SampleProps } from './prose-props.ts';
 
 type PlaygroundButtonProps = NonNullable<SampleProps['playground']> & { readonly words: Messages['playground'] };
 

@@ -3,7 +3,7 @@ import { Icon } from '../../client/shared/markup/icon.tsx';
 import { fill } from '../messages/messages.ts';
 import { CodeBlock } from './code-block.tsx';
 import { PlaygroundButton } from './playground-button.tsx';
-import type { SampleProps } from './props.ts';
+import type { SampleProps } from './prose-props.ts';
 import { Terminal } from './terminal.tsx';
 
 /** A code block with its input, its output and facts about it. */

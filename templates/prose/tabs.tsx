@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SIDE_BY_SIDE, TABS_ATTRIBUTES } from '../../client/shared/markup/tabs.ts';
 import { classes } from '../parts/classes.ts';
-import type { TabProps, TabsProps } from './props.ts';
+import type { TabProps, TabsProps } from './prose-props.ts';
 
 /**
  * A set of tabs. Without scripts, every panel is shown below its label. With scripts, the style sheet shows the selected panel

@@ -9,7 +9,7 @@ export const callout: Recipe = {
   title: 'A callout',
   edits: [
     {
-      file: 'templates/prose/props.ts',
+      file: 'templates/prose/prose-props.ts',
       find: "export type CalloutKind = 'note'",
       replace: "export type CalloutKind = 'example' | 'note'",
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { explainAnswer } from '../../client/shared/search/explain.ts';
+import { explainAnswer } from '../../client/shared/search/explain-answer.ts';
 import type { SearchManifest } from '../../client/shared/search/index-format.ts';
 import { createLocalSearch } from '../../client/shared/search/local-search.ts';
 import type { SearchClient } from '../../client/shared/search/protocol.ts';

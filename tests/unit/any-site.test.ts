@@ -17,7 +17,7 @@ const FEATURES: Readonly<Record<string, string>> = {
   'src/samples/': 'programs in Go and Java are run and checked',
   'src/io/toolchains/': 'finds the compilers of Go and Java, and runs them',
   'src/cli/check-options.ts': 'options for the compilers of samples',
-  'src/cli/check-samples.ts': 'options for the compilers of samples',
+  'src/cli/find-in-samples.ts': 'options for the compilers of samples',
   'src/cli/commands/check.ts': 'options for the compilers of samples',
   'src/cli/completions/complete-words.ts': 'completes the options for the compilers of samples',
   'src/pipeline/samples/': 'programs in Go and Java are run and checked',
@@ -27,7 +27,7 @@ const FEATURES: Readonly<Record<string, string>> = {
   'src/markdown/code/': 'names of languages that code is written in, and how they write comments',
   'src/markdown/highlight/': 'names of languages that are coloured',
   'src/markdown/directives/components.ts': 'says which compiler a sample needs',
-  'templates/prose/props.ts': 'says which compiler a sample needs',
+  'templates/prose/prose-props.ts': 'says which compiler a sample needs',
 };
 
 const TEXTS = ['src', 'templates', 'client', 'starters']

@@ -57,6 +57,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'client/shared': [],
 };
 
+/** Layers whose files are named after a subject, such as `theme.ts`. Elsewhere a file is named after what it exports. */
+const BY_SUBJECT =
+  /^(?:src\/(?:model|schema|samples\/languages|cli\/commands|diagnostics\/(?:messages|explanations))|client\/(?:behaviours|islands|shared\/(?:markup|browser))|templates)\//;
+
 /** The most files of code in one folder that a newcomer still reads as one subject. */
 const MOST_FILES = 26;
 
@@ -222,6 +226,13 @@ describe('folders and names', () => {
       }
     }
     expect([...found].filter(([, files]) => files.length > 1)).toEqual([]);
+  });
+
+  it('no two files share a name, except those about one subject in several layers', () => {
+    const found = new Map<string, string[]>();
+    for (const file of modules.filter((one) => !BY_SUBJECT.test(one)))
+      found.set(basename(file), [...(found.get(basename(file)) ?? []), file]);
+    expect([...found.values()].filter((files) => files.length > 1)).toEqual([]);
   });
 
   it('every export is imported by another module of the tool, or by a test of something the module itself uses', () => {

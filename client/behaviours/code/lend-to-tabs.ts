@@ -1,4 +1,4 @@
-import { EARLY_CLICK_ATTRIBUTE } from '../../shared/actions.ts';
+import { EARLY_CLICK_ATTRIBUTE } from '../../shared/action-name.ts';
 import { readStored, writeStored } from '../../shared/browser/storage.ts';
 import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey } from '../../shared/markup/tabs.ts';
 

@@ -1,4 +1,4 @@
-import { EARLY_CLICK_ATTRIBUTE } from '../../shared/actions.ts';
+import { EARLY_CLICK_ATTRIBUTE } from '../../shared/action-name.ts';
 import { preloadReact } from '../../shared/browser/preload-react.ts';
 import { whenIdle } from '../../shared/browser/when-idle.ts';
 import {

@@ -1,4 +1,4 @@
-import { EARLY_CLICK_ATTRIBUTE } from '../../shared/actions.ts';
+import { EARLY_CLICK_ATTRIBUTE } from '../../shared/action-name.ts';
 import { onNearing } from '../visits/nearing.ts';
 import { tell } from './comforts-on-demand.ts';
 

@@ -2,7 +2,6 @@
 import type { Candidate } from './dictionary.ts';
 import type { Marker } from './mark.ts';
 import type { OpenIndex } from './open-index.ts';
-import type { QueryWord, QueryWording } from './query.ts';
 import {
   FIELD_POINTS,
   OPENING_POINTS,
@@ -11,6 +10,7 @@ import {
   TITLE_POINTS,
   WORD_POINTS,
 } from './ranking.ts';
+import type { QueryWord, QueryWording } from './read-wordings.ts';
 
 /** A word of a query with the words of the index that it may stand for. */
 export interface Meaning {

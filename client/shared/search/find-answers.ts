@@ -1,9 +1,9 @@
 import { type Answer, byScore, type Reading, toAnswer } from './answer.ts';
 import { FIELDS } from './index-format.ts';
 import type { OpenIndex } from './open-index.ts';
-import { readWordings } from './query.ts';
 import { ENOUGH_ANSWERS, FIELD_POINTS, PART_OF_BEST, SPELLING_POINTS } from './ranking.ts';
 import { readMeanings } from './read-meanings.ts';
+import { readWordings } from './read-wordings.ts';
 import { PROMINENCE } from './score.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   type WordShard,
 } from './index-format.ts';
 import { once } from './once.ts';
-import { matching } from './query.ts';
+import { matching } from './read-wordings.ts';
 import { joinReadWords } from './read-words.ts';
 import { OPERATOR } from './words/operators.ts';
 import { foldOf, readRun, type TextWords, WORD, wordsOf } from './words/words.ts';

@@ -1,7 +1,6 @@
 import type { Meaning, Reading } from './answer.ts';
 import type { Candidate } from './dictionary.ts';
 import type { OpenIndex } from './open-index.ts';
-import type { QueryWord, QueryWording } from './query.ts';
 import {
   BY_SOUND,
   BY_SOUND_OF_A_WORD,
@@ -11,6 +10,7 @@ import {
   SURE_OF_SPELLING,
   SURE_OF_WORD,
 } from './ranking.ts';
+import type { QueryWord, QueryWording } from './read-wordings.ts';
 import { SIGN_RUNS } from './words/operators.ts';
 import { type AskedForm, findSimilar, inflectionsOf, otherForms } from './words/similar.ts';
 import { soundAlikes } from './words/sound-alikes.ts';

@@ -6,8 +6,8 @@ import { suggestNames } from '../../diagnostics/suggest-names.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { SiteFindings } from '../../pipeline/load/site-findings.ts';
 import { type CheckOptions, SAMPLE_LANGUAGE_NAMES } from '../check-options.ts';
+import { createProgress, PAGE_WORK } from '../create-progress.ts';
 import { type CliEnv, EXIT_CODE } from '../env.ts';
-import { createProgress, PAGE_WORK } from '../progress.ts';
 import {
   addReportOptions,
   exitCodeOf,
@@ -90,7 +90,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       if (inPages.diagnostics.length === 0) lines.push(`${formatCounts([])} in ${count} pages`);
     }
     if (withSamples) {
-      const { findInSamples } = await import('../check-samples.ts');
+      const { findInSamples } = await import('../find-in-samples.ts');
       const asked = onlySamples ? rules : ['samples'];
       const { lines: about, ...inSamples } = await findInSamples(env, { root, pages, rules: asked, options });
       found.push(inSamples);

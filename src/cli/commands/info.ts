@@ -13,7 +13,7 @@ export function createInfoCommand(env: CliEnv, finish: (code: number) => void): 
   return addReportOptions(command).action(async (dir: string, options: ReportOptions) => {
     const [{ loadConfig }, { configTextOf }] = await Promise.all([
       import('../../io/modules/load-config.ts'),
-      import('../../io/modules/config-text.ts'),
+      import('../../io/modules/config-text-of.ts'),
     ]);
     const root = siteRoot(env, dir);
     const { loadVersions } = await import('../../pipeline/load/load-versions.ts');

@@ -30,7 +30,7 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
     .option('--quiet', 'print errors only')
     .action(async (name: string, text: string, options: Options) => {
       const { loadConfig } = await import('../../io/modules/load-config.ts');
-      const { configTextOf } = await import('../../io/modules/config-text.ts');
+      const { configTextOf } = await import('../../io/modules/config-text-of.ts');
       const { fillFolder } = await import('../../io/output/fill-folder.ts');
       const { pagePath, planPage } = await import('../../starter/plan-page.ts');
       const root = siteRoot(env, options.dir);

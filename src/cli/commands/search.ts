@@ -47,7 +47,7 @@ async function search(env: CliEnv, query: string, options: Options): Promise<num
   const root = siteRoot(env, options.dir);
   const loaded = await loadConfig(root);
   const { config } = loaded;
-  const { configTextOf } = await import('../../io/modules/config-text.ts');
+  const { configTextOf } = await import('../../io/modules/config-text-of.ts');
   printFindings(env, FOR_PEOPLE, { diagnostics: loaded.diagnostics, textOf: configTextOf(root, loaded) });
   if (!config) return exitCodeOf(loaded.diagnostics, FOR_PEOPLE);
   const { createLocales } = await import('../../stages/i18n/create-locales.ts');

@@ -26,7 +26,7 @@ export const CLIENT_BUNDLES: Readonly<Record<string, readonly string[]>> = {
 
   // Loaded when a pointer, a touch or the focus reaches a control of the page frame, or for search. Then loads one of the three
   // scripts below, and React at the same time.
-  islands: ['client/behaviours/islands/islands.ts', 'client/islands/search-opener.ts'],
+  islands: ['client/behaviours/islands/start-islands.ts', 'client/islands/search-opener.ts'],
   frame: ['client/islands/show-frame.ts'],
   'search-page': ['client/islands/show-search-page.ts'],
   'search-window': ['client/islands/search-window.tsx'],

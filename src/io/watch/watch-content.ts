@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
-import { PACKAGE_FILES } from '../modules/project-files.ts';
+import { PACKAGE_FILES } from '../modules/package-files.ts';
 import { packageRoot } from '../process/package-root.ts';
 import type { Followed } from './watch-tree.ts';
 

@@ -2,7 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger';
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as plainText } from 'mdast-util-to-string';
-import type { TabProps } from '../../../templates/prose/props.ts';
+import type { TabProps } from '../../../templates/prose/prose-props.ts';
 import { badCodeGroup, badComparison } from '../../diagnostics/messages/code.ts';
 import { type BlockComponent, COMPONENT_TAG, type SampleComponent, sampleAt } from '../directives/components.ts';
 import { takeLabel } from '../directives/directive-parts.ts';

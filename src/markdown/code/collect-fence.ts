@@ -3,9 +3,9 @@ import { REMOVED } from '../../../client/shared/markup/code-markup.ts';
 import type { CodeFence, FencePlace } from '../../model/code-fence.ts';
 import { openingSpan } from '../report.ts';
 import type { CodeContext } from './code-context.ts';
-import { readFenceInfo } from './fence-info.ts';
 import { parseCodeMeta } from './parse-code-meta.ts';
 import { readCode } from './read-code.ts';
+import { readFenceInfo } from './read-fence-info.ts';
 
 /** Returns the content and meta of a fence as plain data. Mistakes in the meta are reported where the fence is rendered. */
 export function collectFence(code: Code, context: CodeContext): CodeFence {

@@ -23,12 +23,12 @@ import { compareCode, groupCode } from './code-group.ts';
 import { listNotes } from './code-notes.ts';
 import { codeWords, NO_CODE } from './code-words.ts';
 import { collectFence } from './collect-fence.ts';
-import { readFenceInfo } from './fence-info.ts';
 import { foldLines } from './fold-lines.ts';
 import { colourInline } from './inline-code.ts';
 import { CODE_META_KEYS, parseCodeMeta } from './parse-code-meta.ts';
 import { printCode } from './print-code.ts';
 import { programOf, type ReadCode, readCode } from './read-code.ts';
+import { readFenceInfo } from './read-fence-info.ts';
 import { SESSIONS } from './split-prompts.ts';
 
 /** Keys that require a version of a toolchain, and the toolchain's name for readers. */

@@ -1,5 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast';
-import type { CalloutKind, CalloutWord } from '../../../templates/prose/props.ts';
+import type { CalloutKind, CalloutWord } from '../../../templates/prose/prose-props.ts';
 import { unknownAlert } from '../../diagnostics/messages/markdown.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { spanOf, type TextContext } from '../report.ts';

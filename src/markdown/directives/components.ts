@@ -3,7 +3,7 @@
 import type { RootContent } from 'mdast';
 // Adds the fields `hName` and `hProperties` of tree nodes to the types.
 import type {} from 'mdast-util-to-hast';
-import type { CalloutKind, CalloutWord, CodeFileProps, TabProps } from '../../../templates/prose/props.ts';
+import type { CalloutKind, CalloutWord, CodeFileProps, TabProps } from '../../../templates/prose/prose-props.ts';
 import type { SampleFacts } from '../../model/sample.ts';
 import type { Span } from '../../model/source.ts';
 

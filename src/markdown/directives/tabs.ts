@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as plainText } from 'mdast-util-to-string';
-import type { TabProps } from '../../../templates/prose/props.ts';
+import type { TabProps } from '../../../templates/prose/prose-props.ts';
 import { tabsInvalid } from '../../diagnostics/messages/markdown.ts';
 import { openingSpan, type TextContext } from '../report.ts';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';

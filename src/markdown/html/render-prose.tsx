@@ -12,7 +12,7 @@ import { CourseCard } from '../../../templates/prose/course-card.tsx';
 import { Formula } from '../../../templates/prose/formula.tsx';
 import { NoteNumber } from '../../../templates/prose/note-number.tsx';
 import { Picture } from '../../../templates/prose/picture.tsx';
-import type { SampleProps } from '../../../templates/prose/props.ts';
+import type { SampleProps } from '../../../templates/prose/prose-props.ts';
 import { Sample } from '../../../templates/prose/sample.tsx';
 import { TabPanel, Tabs } from '../../../templates/prose/tabs.tsx';
 import { Term } from '../../../templates/prose/term.tsx';

@@ -26,10 +26,10 @@ import { templateHint } from './map-look.ts';
 import { mapNav } from './map-nav.ts';
 import { usesMaterialClasses, withMaterialStyles } from './material-classes.ts';
 import { MATERIAL_KEYS, TAGGED_KEYS } from './material-keys.ts';
+import { mkdocsHtmlLink, mkdocsLink } from './mkdocs-link.ts';
 import { planMkDocsConfig } from './plan-mkdocs-config.ts';
 import { blockOptions, hasMath, inlineMarks, type MkDocs, readMkDocs } from './read-mkdocs.ts';
 import { readNav } from './read-nav.ts';
-import { mkdocsHtmlLink, mkdocsLink } from './relink.ts';
 import { splitPost } from './split-post.ts';
 import { widenFences } from './widen-fences.ts';
 

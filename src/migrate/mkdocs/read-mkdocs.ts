@@ -4,7 +4,7 @@ import { configLeftOut } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import { plainPathInside, type SourceSite } from '../source-site.ts';
 import type { ValuePlaces } from '../static-value.ts';
-import { readYaml } from './read-yaml.ts';
+import { readYaml } from './read-mkdocs-yaml.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 

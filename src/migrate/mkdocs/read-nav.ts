@@ -7,7 +7,7 @@ import type { SitePage } from '../pages/page-table.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import type { SourceSite } from '../source-site.ts';
 import type { MkDocs } from './read-mkdocs.ts';
-import { readYaml } from './read-yaml.ts';
+import { readYaml } from './read-mkdocs-yaml.ts';
 
 /** An entry of the navigation: a page, a link, or a section. */
 export interface NavEntry {

@@ -13,7 +13,7 @@ import { planStyles } from '../plan/plan-styles.ts';
 import { printModule } from '../plan/print-module.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import { pageBelowBase } from './below-base.ts';
-import { convertVitePressBody, privatePath } from './convert-body.ts';
+import { convertVitePressBody, privatePath } from './convert-vitepress-body.ts';
 import { findVue } from './find-vue.ts';
 import { homePictures } from './home-pictures.ts';
 import { localeNavs } from './locale-navs.ts';
@@ -23,7 +23,7 @@ import { docKeys, featuresOf, pageKeys } from './page-front-matter.ts';
 import { planVitePressConfig, SHOWN_FOLDER } from './plan-vitepress-config.ts';
 import { readPages, type VitePressPage } from './read-pages.ts';
 import { readVitePress, type VitePress } from './read-vitepress.ts';
-import { docIdAt, prefixOf, relinked } from './relink.ts';
+import { docIdAt, prefixOf, relinked } from './relink-vitepress.ts';
 
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip|json|txt|csv)$/i;
 

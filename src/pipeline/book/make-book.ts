@@ -3,7 +3,7 @@ import { bookSidebarUnknown, bookVersionUnknown } from '../../diagnostics/messag
 import { unknownLocale } from '../../diagnostics/messages/config.ts';
 import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { openCacheStore } from '../../io/cache/cache-store.ts';
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { writeBookFile } from '../../io/output/write-book-file.ts';
 import { keepHeapSmall } from '../../io/process/keep-heap-small.ts';

@@ -1,6 +1,6 @@
 import { hasErrors } from '../../diagnostics/outcome.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { OutputError } from '../../io/output/output-error.ts';
 import { listFilesAt, type VersionFolder, writeVersion } from '../../io/output/write-version.ts';

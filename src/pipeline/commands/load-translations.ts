@@ -1,6 +1,6 @@
 import { unknownLocale } from '../../diagnostics/messages/config.ts';
 import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LocaleCode, Span } from '../../model/source.ts';

@@ -1,7 +1,7 @@
 import { messagesFor } from '../../../templates/messages/messages-for.ts';
 import { settableWords } from '../../../templates/messages/site-words.ts';
 import { unknownLocale } from '../../diagnostics/messages/config.ts';
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { scanContent } from '../../io/read/scan-content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

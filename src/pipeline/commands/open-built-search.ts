@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explainAnswer } from '../../../client/shared/search/explain.ts';
+import { explainAnswer } from '../../../client/shared/search/explain-answer.ts';
 import type { SearchManifest } from '../../../client/shared/search/index-format.ts';
 import { createLocalSearch } from '../../../client/shared/search/local-search.ts';
 import type { SearchClient } from '../../../client/shared/search/protocol.ts';

@@ -2,7 +2,7 @@ import { searchKeyIsUnset } from '../../diagnostics/messages/search.ts';
 import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { Push } from '../../io/algolia/push-search-records.ts';
 import { openCacheStore } from '../../io/cache/cache-store.ts';
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AlgoliaConfig } from '../../schema/algolia-config.ts';

@@ -1,5 +1,5 @@
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';

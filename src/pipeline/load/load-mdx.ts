@@ -16,7 +16,7 @@ import type { RenderedBody } from '../../markdown/rendered-body.ts';
 import type { CompileMdx } from '../../mdx/compile-mdx.ts';
 import { textReadsMore } from '../../mdx/module-facts.ts';
 import type { MdxUnit } from '../../mdx/unit.ts';
-import type { OnProgress } from '../../model/progress.ts';
+import type { OnProgress } from '../../model/page-work.ts';
 import type { RawEntry, SourceFile, SourceId } from '../../model/source.ts';
 import { withDefaults } from '../../schema/content/field-schema.ts';
 import { fieldsOfSource, folderOfSource } from '../../schema/content/fields-of-source.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { OnProgress } from '../../model/progress.ts';
+import type { OnProgress } from '../../model/page-work.ts';
 import type { Jobs } from '../parse/parse-threads.ts';
 
 /** Options of a check. */

@@ -3,7 +3,7 @@ import type { CacheStore } from '../../io/cache/cache-store.ts';
 import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
 import type { ColouredCode } from '../../markdown/highlight/highlight-code.ts';
-import type { OnProgress } from '../../model/progress.ts';
+import type { OnProgress } from '../../model/page-work.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
 import { lendPage, type PageHeads, versionOfPage } from '../load/page-heads.ts';
 import { shareTexts } from '../load/share-texts.ts';

@@ -10,7 +10,7 @@ import { suggestOrList } from '../../diagnostics/suggest.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import type { LoadedConfig } from '../../io/modules/load-config.ts';
 import { loadModuleWith, type ModuleCode } from '../../io/modules/load-module.ts';
-import { PACKAGE_FILES } from '../../io/modules/project-files.ts';
+import { PACKAGE_FILES } from '../../io/modules/package-files.ts';
 import { endedBySigterm } from '../../io/process/with-default-signals.ts';
 import { createPagePlugins, type ListedPlugin, type PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { joinedSheets } from '../../../templates/sheets.ts';
 import type { Query } from '../../engine/query.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
-import type { OnProgress } from '../../model/progress.ts';
+import type { OnProgress } from '../../model/page-work.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode, UrlPath } from '../../model/source.ts';
 import { type FileFacts, type KnownFacts, linkedSheets } from '../../stages/closure/file-facts.ts';

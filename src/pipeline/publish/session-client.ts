@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { areEqual, type FileStamps, stampFiles } from '../../io/cache/file-stamps.ts';
 import { hashFolders } from '../../io/cache/hash-folders.ts';
-import { PACKAGE_FILES } from '../../io/modules/project-files.ts';
+import { PACKAGE_FILES } from '../../io/modules/package-files.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import type { SiteAssets } from '../parts/with-parts.ts';
 import { type bundleSiteClient, runsComponents } from './bundle-site-client.ts';

@@ -1,6 +1,6 @@
 import { inlineScriptHash } from '../../io/bundle/bundle-client.ts';
 import type { AssetManifest } from '../../model/output.ts';
-import { playgroundOrigins } from '../../samples/playground.ts';
+import { playgroundOrigins } from '../../samples/playground-origins.ts';
 import { chosenLanguages } from '../../samples/sample-languages.ts';
 import type { Site } from '../../stages/graph/site.ts';
 import { offersOffline } from '../../stages/offline/offline-config.ts';

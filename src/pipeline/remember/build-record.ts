@@ -12,7 +12,7 @@ import {
 } from '../../io/cache/file-stamps.ts';
 import { type FileTrace, isUnchanged, traceFiles } from '../../io/cache/file-trace.ts';
 import type { LoadedConfig } from '../../io/modules/load-config.ts';
-import { PACKAGE_FILES } from '../../io/modules/project-files.ts';
+import { PACKAGE_FILES } from '../../io/modules/package-files.ts';
 import { jsonPieces } from '../../io/output/json-pieces.ts';
 import { placesBeside } from '../../io/output/output-places.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';

@@ -1,7 +1,7 @@
 import { pageChanged, tooManySkips, unknownSample } from '../../diagnostics/messages/samples.ts';
 import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { type LoadedConfig, loadConfig } from '../../io/modules/load-config.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
 import { editSiteFile, readSiteText, writeSiteFile } from '../../io/read/sample-files.ts';

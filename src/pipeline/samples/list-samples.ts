@@ -1,4 +1,4 @@
-import { configTextOf } from '../../io/modules/config-text.ts';
+import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { readSiteText } from '../../io/read/sample-files.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

@@ -7,7 +7,7 @@ import type { SampleMarks } from '../../markdown/code/mark-samples.ts';
 import type { PlaygroundOffer, Sample, SampleDownload } from '../../model/sample.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { collectSamples } from '../../samples/collect-samples.ts';
-import type { Playground } from '../../samples/playground.ts';
+import type { Playground } from '../../samples/playground-origins.ts';
 import { downloadOf } from '../../samples/sample-download.ts';
 import { chosenLanguages, SAMPLE_LANGUAGES } from '../../samples/sample-languages.ts';
 import { LOCK_FILE, parseLock, verifiedWith } from '../../samples/sample-lock.ts';

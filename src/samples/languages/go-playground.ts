@@ -1,5 +1,5 @@
 import type { SampleTask } from '../../model/sample.ts';
-import type { Playground } from '../playground.ts';
+import type { Playground } from '../playground-origins.ts';
 
 /** Maximum size of a program on the playground, in bytes. */
 const MAX_BYTES = 64 * 1024;

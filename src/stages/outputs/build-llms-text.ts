@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../model/output.ts';
-import { escapeMarkdown } from '../entries/markdown-text.ts';
+import { escapeMarkdown } from '../entries/escape-markdown.ts';
 import { encodedUrl } from '../graph/encoded-url.ts';
 
 /** A page in `llms.txt`. */

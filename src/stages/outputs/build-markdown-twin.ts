@@ -8,7 +8,7 @@ import type { IncludedPart } from '../../model/entry.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { Point, Span } from '../../model/source.ts';
 import { decodeReferences } from '../closure/decode-references.ts';
-import { escapeMarkdown } from '../entries/markdown-text.ts';
+import { escapeMarkdown } from '../entries/escape-markdown.ts';
 import { placeParts } from '../entries/place-parts.ts';
 import { encodedUrl } from '../graph/encoded-url.ts';
 

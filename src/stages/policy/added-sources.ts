@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { directiveOfLink } from '../../markdown/html/load-directives.ts';
 import type { PolicySources } from '../../model/policy-sources.ts';
-import { type HeadEntry, isDataScript } from '../../schema/head-entries.ts';
+import { type HeadEntry, isDataScript } from '../../schema/head-schema.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { analyticsServices } from './analytics-services.ts';
 import { guardScripts } from './script-guard.ts';

@@ -1,6 +1,6 @@
 import type { RewriteRule } from '../../../client/shared/search/index-format.ts';
-import { matching } from '../../../client/shared/search/query.ts';
 import { REWORDED_POINTS } from '../../../client/shared/search/ranking.ts';
+import { matching } from '../../../client/shared/search/read-wordings.ts';
 import { scriptRules } from '../../../client/shared/search/words/words.ts';
 
 /** Tone marks of Vietnamese. Two spelling conventions put them on different letters of `oa`, `oe` and `uy`. */

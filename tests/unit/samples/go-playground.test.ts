@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SampleTask } from '../../../src/model/sample.ts';
 import { goPlayground } from '../../../src/samples/languages/go-playground.ts';
-import { playgroundOrigins } from '../../../src/samples/playground.ts';
+import { playgroundOrigins } from '../../../src/samples/playground-origins.ts';
 import { SAMPLE_LANGUAGES } from '../../../src/samples/sample-languages.ts';
 
 const program = (body = 'fmt.Println(1)', ...imports: readonly string[]) =>

@@ -1,8 +1,8 @@
 /** Finds the words of an index that a mistyped or inflected word of a query may stand for. */
 import type { Candidate } from '../dictionary.ts';
 import type { OpenIndex } from '../open-index.ts';
-import type { QueryWord } from '../query.ts';
 import { NAME_PART, TELEX, TYPOS } from '../ranking.ts';
+import type { QueryWord } from '../read-wordings.ts';
 import { spell } from './spell.ts';
 import { foldOf } from './words.ts';
 

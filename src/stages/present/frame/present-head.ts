@@ -1,6 +1,6 @@
 import { COUNTING_ATTRIBUTE, type CountingSettings } from '../../../../client/shared/rules/counting-service.ts';
-import type { HeadEntryProps } from '../../../../templates/head-entries.ts';
 import { fill, type Messages } from '../../../../templates/messages/messages.ts';
+import type { HeadEntryProps } from '../../../../templates/print-head-entries.ts';
 import type { HeadTag } from '../../../model/entry.ts';
 import type { Locale } from '../../../model/locale.ts';
 import type { AssetManifest } from '../../../model/output.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VITEPRESS_NAMES, withHeadingIds } from '../../../../src/migrate/pages/heading-ids.ts';
-import { convertVitePressBody } from '../../../../src/migrate/vitepress/convert-body.ts';
+import { convertVitePressBody } from '../../../../src/migrate/vitepress/convert-vitepress-body.ts';
 import { findVue } from '../../../../src/migrate/vitepress/find-vue.ts';
 
 const DATA = { title: 'Tides', tide: { high: 3 } };

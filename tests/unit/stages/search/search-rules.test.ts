@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching } from '../../../../client/shared/search/query.ts';
+import { matching } from '../../../../client/shared/search/read-wordings.ts';
 import { rewriteRules, spellingsOf, weakPattern } from '../../../../src/stages/search/search-rules.ts';
 import { weakWordsOf } from '../../../../src/stages/search/weak-words.ts';
 

@@ -1,8 +1,8 @@
 import { checkSamples } from '../pipeline/samples/check-samples.ts';
 import type { SampleCounts } from '../pipeline/samples/run-samples.ts';
 import type { CheckOptions } from './check-options.ts';
+import { createProgress } from './create-progress.ts';
 import type { CliEnv } from './env.ts';
-import { createProgress } from './progress.ts';
 import type { Findings } from './shared-options.ts';
 
 /** What to check. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { DIRECTIVE_CALLOUTS } from '../../markdown/directives/callouts.ts';
 import { markedLines, replaceOutsideCode } from '../pages/edit-text.ts';
 import { EMOJI, EMOJI_NAMES } from '../pages/emoji-names.ts';
-import { convertFenceInfo, lineNumbers } from './fence-info.ts';
+import { convertFenceInfo, lineNumbers } from './convert-fence-info.ts';
 import { carriedValue, FRONT_MATTER_VALUE } from './front-matter-value.ts';
 
 /** What the conversion of a body needs to know about its page. */

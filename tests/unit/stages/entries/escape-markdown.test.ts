@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown, oneLine } from '../../../../src/stages/entries/markdown-text.ts';
+import { escapeMarkdown, oneLine } from '../../../../src/stages/entries/escape-markdown.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 

@@ -1,4 +1,4 @@
-import type { PageWork } from '../model/progress.ts';
+import type { PageWork } from '../model/page-work.ts';
 import { type CliEnv, isTerminal } from './env.ts';
 
 /** No progress is shown for this time, so short work shows none (design: command line). */

@@ -1,4 +1,4 @@
-import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/actions.ts';
+import { ACTION_SELECTOR, type ActionName, EARLY_CLICK_ATTRIBUTE } from '../shared/action-name.ts';
 import { dismissAnnouncement } from '../shared/markup/announcement.ts';
 import { closeMenu, openMenu, switchMenuView } from './frame/menu.ts';
 import { openSearch, pressKey } from './frame/search.ts';
