@@ -24,10 +24,14 @@ const MODULES = {
     'src/io/read/open-content.ts': [`${IO}/read/open-content.test.ts`],
     'src/io/read/open-site-file.ts': [`${IO}/read/open-content.test.ts`],
     'src/io/cache/regular-file.ts': [`${IO}/cache/regular-file.test.ts`],
+    'src/io/cache/refuse-foreign-cache.ts': [`${IO}/cache/refuse-foreign-cache.test.ts`],
     'src/serve/request-path.ts': ['tests/unit/serve/request-path.test.ts'],
     'src/serve/host-guard.ts': ['tests/unit/serve/host-guard.test.ts'],
   },
   escaping: {
+    'src/markdown/html/clean-html.ts': ['tests/unit/markdown/html/clean-html.test.ts'],
+    'src/markdown/html/clean-svg.ts': ['tests/unit/markdown/html/clean-svg.test.ts'],
+    'src/markdown/directives/label-parts.ts': ['tests/unit/markdown/directives/label-parts.test.ts'],
     'src/markdown/html/escape-html.ts': ['tests/unit/markdown/html/escape-html.test.ts'],
     'src/markdown/html/clean-snippet.ts': ['tests/unit/markdown/html/clean-snippet.test.ts'],
     'src/stages/graph/encoded-url.ts': ['tests/unit/stages/graph/encoded-url.test.ts'],
@@ -39,6 +43,7 @@ const MODULES = {
     'src/io/remote/action-result.ts': [`${IO}/remote/action-result.test.ts`],
   },
   locking: {
+    'src/io/cache/table-file.ts': [`${IO}/cache/table-file.test.ts`],
     'src/io/output/build-lock.ts': [`${IO}/output/build-lock.test.ts`],
     'src/io/output/switch-folders.ts': [`${IO}/output/switch-folders.test.ts`],
   },

@@ -366,7 +366,7 @@ describe('clean', () => {
     const run = await site.run(['clean']);
     expect(run.code).toBe(75);
     expect(run.stderr).toMatch(
-      /^Another build \(process \d+\) is writing to the same folder\.\nhint: wait for it to finish/,
+      /^Another build \(process \d+, for \d+ s\) is writing to the same folder\.\nhint: wait for it to finish/,
     );
     expect(site.files('.')).toEqual(before);
   });

@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolders } from '../output/make-folders.ts';
+import { refuseForeignCache } from './refuse-foreign-cache.ts';
 import { createSharedTable, type SharedTable } from './shared-table.ts';
 import { KEY_BYTES, type StoreRecord } from './store-table.ts';
 import { createStoreWriter } from './store-writer.ts';
@@ -78,6 +80,7 @@ const SMALL_PACK_BYTES = 4 * 1024 * 1024;
 
 /** Opens the store of the site in `root`. `stamp` identifies the tool that writes: results of another tool are never read. */
 export function openCacheStore(root: string, stamp: string, mostBytes = MOST_BYTES): CacheStore {
+  refuseForeignCache(root);
   return openStoreIn({ folder: join(root, '.codemaster', `cache-${FORMAT}`), stamp }, mostBytes);
 }
 
@@ -181,7 +184,7 @@ function limitsOf(most: number, packBytes: number): StoreLimits {
 
 /** Creates the folder of a store. Removes that of the format before, which had a file for each result. */
 function makeFolder(folder: string): void {
-  const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+  const isNew = makeFolders(folder);
   const parent = dirname(folder);
   if (isNew && basename(parent) === '.codemaster') rmSync(join(parent, 'cache-1'), { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +18,8 @@ import { composed } from '../../schema/composed.ts';
 import { type EsbuildLocation, esbuildSpan } from '../bundle/esbuild-span.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { type FileTrace, isUnchanged, traceQuietFiles } from '../cache/file-trace.ts';
+import { refuseForeignCache } from '../cache/refuse-foreign-cache.ts';
+import { makeFolders } from '../output/make-folders.ts';
 import { OutputError } from '../output/output-error.ts';
 import { temporaryPrefix } from '../output/temporary-names.ts';
 import { packageRoot } from '../process/package-root.ts';
@@ -302,11 +304,12 @@ function writeModule(
   file: string,
   { code, isKept }: { readonly code: string; readonly isKept: boolean },
 ): WrittenModule {
+  if (isKept) refuseForeignCache(root);
   const modules = join(root, '.codemaster', 'modules');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const name = `${basename(file).replace(/\.\w+$/, '')}-${hash}.mjs`;
   try {
-    if (isKept) mkdirSync(modules, { recursive: true });
+    if (isKept) makeFolders(modules);
     const folder = isKept ? modules : mkdtempSync(join(root, `.${temporaryPrefix()}`));
     const remove = () => {
       if (!isKept) rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 /** Moves and hard-links files between folders, to make the next site from the files of older ones. */
 
-import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
+import { copyFileSync, linkSync, lstatSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { outputStampOf } from '../cache/file-stamps.ts';
+import { makeFolders } from './make-folders.ts';
 
 /** The next site, which is assembled in a folder. */
 interface NextSite {
@@ -92,7 +93,7 @@ export function createPlacer(folder: string): (path: string) => string {
     const file = join(folder, path);
     const parent = dirname(file);
     if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
+      makeFolders(parent);
       made.add(parent);
     }
     return file;

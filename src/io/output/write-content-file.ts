@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContentRoot } from '../../model/content-root.ts';
 import { describeErrorCode, errorCode, isInside } from '../read/open-inside.ts';
+import { makeFolders } from './make-folders.ts';
 import { OutputError } from './output-error.ts';
 
 /**
@@ -17,7 +18,7 @@ export function writeContentFile(
   const staged = `${target}.new`;
   let isStaged = false;
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolders(dirname(target));
     const folder = realpathSync(dirname(target));
     if (!roots.some(({ real }) => isInside(real, folder)))
       throw new OutputError(`${file} leads outside the content folder.`, {

@@ -301,7 +301,7 @@ function tryRemove(folder: string): void {
 /** Moves a folder to a new path. Returns false when that is not possible. */
 function moveAway(folder: string, to: string): boolean {
   try {
-    mkdirSync(dirname(to), { recursive: true });
+    makeFolders(dirname(to));
     renameSync(folder, to);
     return true;
   } catch {

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
+import { makeFolders } from './make-folders.ts';
 import { OutputError } from './output-error.ts';
 
 /** File below the site folder to which `--profile` writes the runs of all stages. */
@@ -10,7 +11,7 @@ export const TRACE_FILE = '.codemaster/trace.json';
 export function writeTrace(root: string, text: string): void {
   const file = join(root, TRACE_FILE);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolders(dirname(file));
     writeFileSync(file, text);
   } catch (error) {
     throw new OutputError(`Cannot write ${file}: ${describeErrorCode(errorCode(error))}.`, {

@@ -13,6 +13,7 @@ import fastGlob from 'fast-glob';
 import type { ContentRoot } from '../../model/content-root.ts';
 import { openContent } from '../read/open-content.ts';
 import { describeErrorCode, errorCode } from '../read/open-inside.ts';
+import { makeFolders } from './make-folders.ts';
 import { OutputError } from './output-error.ts';
 
 /** A folder of a new version; its path is relative to `content/`. */
@@ -104,7 +105,7 @@ export async function writeVersion(
       undo.push(() => rmSync(from, { recursive: true, force: true }));
       for (const [i, file] of folder.files.entries()) {
         at = join(from, file.path);
-        mkdirSync(dirname(at), { recursive: true });
+        makeFolders(dirname(at));
         writeFileSync(at, 'text' in file ? file.text : readContent(plan.roots, file.from));
         if (i % FILES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
         signal.throwIfAborted();

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolders } from '../output/make-folders.ts';
 import { temporaryPrefix } from '../output/temporary-names.ts';
 
 /** Stores texts that are needed once more, much later: the first ones in memory, all others in a temporary file. */
@@ -99,7 +100,7 @@ function openFile(parent: string): { readonly descriptor: number; readonly folde
 
 function makeFolder(parent: string): string | undefined {
   try {
-    mkdirSync(parent, { recursive: true });
+    makeFolders(parent);
     return mkdtempSync(join(parent, temporaryPrefix()));
   } catch {
     return undefined;

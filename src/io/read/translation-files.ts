@@ -1,8 +1,9 @@
-import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileUnreadable, linkOutside } from '../../diagnostics/messages/source.ts';
 import type { Outcome } from '../../model/diagnostic.ts';
 import type { LocaleCode, NamedText } from '../../model/source.ts';
+import { makeFolders } from '../output/make-folders.ts';
 import { OutputError } from '../output/output-error.ts';
 import { decodeText } from './decode-text.ts';
 import { describeErrorCode, errorCode, isInside, openInside, realRoot } from './open-inside.ts';
@@ -36,7 +37,7 @@ export function writeTranslationFile(root: string, locale: LocaleCode, text: str
   const staged = `${target}.new`;
   let isStaged = false;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     if (!isInside(realpathSync(join(root, 'content')), realpathSync(folder)))
       throw new OutputError(`content/${locale} leads outside the content folder.`, {
         hint: 'copy the folder into the content folder',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import { makeFolders } from '../output/make-folders.ts';
 import { OutputError } from '../output/output-error.ts';
 import type { Finished } from '../process/run-program.ts';
 import { firstFile, onPath } from './find-program.ts';
@@ -176,7 +177,7 @@ function goVersion({ release }: SampleTask): string {
 
 /** Writes samples side by side into one module. */
 function writeModule(folder: string, minVersion: string, tasks: readonly NamedTask[]): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   writeFileSync(join(folder, 'go.mod'), `module sample\n\ngo ${minVersion}\n`);
   for (const { name, task } of tasks) writeFiles(join(folder, name), task.files);
 }
@@ -388,7 +389,7 @@ async function runTests(
   const limit = `-timeout=${task.timeout}s`;
   // Below the module, because Go ignores a module that is directly in the folder for temporary files.
   const temporary = join(folder, '.tmp');
-  mkdirSync(temporary, { recursive: true });
+  makeFolders(temporary);
   const finished = await test(folder, ['test', '-v', '-count=1', limit, ...task.build, './...', ...task.args], {
     ...task.env,
     ...(task.build.includes('-race') ? { CGO_ENABLED: '1' } : {}),

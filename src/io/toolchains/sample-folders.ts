@@ -1,17 +1,18 @@
 /** Prepares folders for the programs of samples, and runs the programs there. */
 
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SampleResult, SampleTask } from '../../model/sample.ts';
+import { makeFolders } from '../output/make-folders.ts';
 import { type Finished, SYSTEM_PATH } from '../process/run-program.ts';
 import { MAX_OUTPUT, type ToolchainContext } from './toolchain.ts';
 
 /** Writes files below a folder. Their names were checked when the sample was read. */
 export function writeFiles(folder: string, files: SampleTask['files']): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   for (const { name, code } of files) {
     const path = join(folder, ...name.split('/'));
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolders(dirname(path));
     writeFileSync(path, code);
   }
 }
@@ -43,7 +44,7 @@ const OWN = ['home', 'tmp', 'work'];
  * files.
  */
 export function makeRoom(folder: string, data: SampleTask['files']): { readonly room: string; readonly work: string } {
-  for (const name of OWN) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of OWN) makeFolders(join(folder, name));
   const work = join(folder, 'work');
   writeFiles(work, data);
   return { room: folder, work };

@@ -93,7 +93,7 @@ const COMPARISONS = 'language';
 export function compareCode(node: ContainerDirective, context: CodeContext): void {
   const report: GroupRules['report'] = (message, at, hint) =>
     context.diagnostics.push(badComparison(message, openingSpan(at, context), hint));
-  const name = takeLabel(node);
+  const name = takeLabel(node, context);
   const { panels, otherBlocks } = takePanels(node, context, {
     report,
     nameOf: ({ file }) => file.languageLabel,

@@ -4,6 +4,7 @@ import { unknownAlert } from '../../diagnostics/messages/markdown.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import { spanOf, type TextContext } from '../report.ts';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
+import { runningText } from './label-parts.ts';
 
 /** The look of a callout, and its default title where that is not the name of the look. */
 interface CalloutLook {
@@ -57,7 +58,8 @@ export function alertToCallout(quote: Blockquote, context: TextContext, componen
     return;
   }
   opening.value = opening.value.slice(match[0].length);
-  const { first, rest } = splitFirstLine(paragraph);
+  const { first: line, rest } = splitFirstLine(paragraph);
+  const first = runningText(line, context);
   quote.children.splice(
     0,
     1,

@@ -17,7 +17,7 @@ export function applyExercise(node: ContainerDirective, context: TextContext, me
   const report = (message: string, hint: string, at: RootContent = node) =>
     context.diagnostics.push(exerciseInvalid(message, openingSpan(at, context), hint));
   const words = messages.course;
-  const label = takeLabel(node);
+  const label = takeLabel(node, context);
   let hints = 0;
   let solutions = 0;
   let hasText = false;
@@ -30,7 +30,8 @@ export function applyExercise(node: ContainerDirective, context: TextContext, me
     }
     if (name === 'solution' && ++solutions > 1)
       report('The exercise has a second solution.', 'put both into one `:::solution` block', child);
-    fold(child, name === 'hint' ? fill(words.hint, { number: String(++hints) }) : words.solution);
+    const word = name === 'hint' ? fill(words.hint, { number: String(++hints) }) : words.solution;
+    fold(child, word, takeLabel(child, context));
     if (child.children.length === 1) report(`The ${name} is empty.`, 'write its text between `:::` lines', child);
   }
   if (!hasText) report('The exercise has no text.', 'say what to do before the hints and the solution');
@@ -48,8 +49,8 @@ export function isStrayPart(node: ContainerDirective, context: TextContext): boo
   return true;
 }
 
-function fold(node: ContainerDirective, word: string): void {
-  const summary = titled(undefined, word, takeLabel(node));
+function fold(node: ContainerDirective, word: string, label: PhrasingContent[] | undefined): void {
+  const summary = titled(undefined, word, label);
   node.children.unshift({ ...summary, data: { hName: 'summary' } });
   const { className = [], ...rest } = commonProperties(node);
   const hProperties = { ...rest, className: [`exercise-${node.name}`, ...className] };

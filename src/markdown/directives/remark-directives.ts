@@ -160,7 +160,7 @@ function applyContainer(
     applyExercise(node, context, messages);
     return undefined;
   }
-  const label = takeLabel(node);
+  const label = takeLabel(node, context);
   reportBareAttribute(node, label, context);
   const callout = calloutOf(name);
   if (callout) {

@@ -24,7 +24,7 @@ export function isTab(node: ContainerDirective): boolean {
 export function applyTabs(node: ContainerDirective, context: TextContext, components: BlockComponent[]): void {
   const report = (message: string, hint: string, at: ContainerDirective = node) =>
     context.diagnostics.push(tabsInvalid(message, openingSpan(at, context), hint));
-  const label = takeLabel(node);
+  const label = takeLabel(node, context);
   const otherBlocks: RootContent[] = [];
   const nodes: ContainerDirective[] = [];
   for (const child of node.children as RootContent[]) {
@@ -59,7 +59,7 @@ export function applyTabs(node: ContainerDirective, context: TextContext, compon
   const values = new Map<string, ContainerDirective>();
   const slugger = new GithubSlugger();
   for (const tab of nodes) {
-    const words = takeLabel(tab);
+    const words = takeLabel(tab, context);
     const text = words ? plainText({ type: 'paragraph', children: words }).trim() : '';
     if (text === '') report('The tab has no label.', 'write it in brackets: `:::tab[Label]`', tab);
     const written = tab.attributes?.value;

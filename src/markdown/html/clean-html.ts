@@ -2,6 +2,7 @@ import type { Element, Nodes, Root, RootContent } from 'hast';
 import type { Raw } from 'mdast-util-to-hast';
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import { COMPONENT_TAG } from '../directives/components.ts';
+import { keepRunningText } from '../directives/label-parts.ts';
 import { EXCERPT_TAG } from '../parse/excerpt-mark.ts';
 import { visit } from '../walk.ts';
 import { parseRawHtml } from './raw-html.ts';
@@ -96,21 +97,43 @@ function namesToIds(tree: Root): void {
 }
 
 /**
- * Tags without meaning in an author's HTML: those that only our passes create (placeholders, boxes of task lists), and those
- * after which a parser reads plain text (most of GFM's "Disallowed Raw HTML"). The text inside them is kept.
+ * Tags without meaning in an author's HTML: those that only our passes create (placeholders, boxes of task lists), those after
+ * which a parser reads plain text (most of GFM's "Disallowed Raw HTML"), and those in which it forgets what is open around them:
+ * without these, a block in them would stand in a paragraph, from which a browser moves it. Likewise names such as `a.png`, which
+ * our tree would take for an `a` with a class. The text inside all of them is kept.
  */
 const MEANINGLESS =
-  /<(\/?)(?=cm-|(?:frameset|iframe|input|noembed|noframes|noscript|plaintext|select|textarea|title|xmp)\b)/gi;
+  /<(\/?)(?=cm-|(?:applet|button|dir|frameset|iframe|input|marquee|math|noembed|noframes|noscript|object|plaintext|select|svg|textarea|title|xmp)\b|[a-z][^\s<>/.#]*[.#])/gi;
+
+/**
+ * Element that stands for the placeholder of a block while HTML is parsed. A block ends an open paragraph, and a parser does not
+ * know that of elements that it does not know. Authors' elements of this name, which is obsolete, are meaningless.
+ */
+const BLOCK_TAG = 'dir';
+
+/** Elements in which a placeholder stands for a block, and not for a part of a line. */
+const HOLDERS = new Set(['blockquote', 'dd', 'details', 'div', 'li', 'section', COMPONENT_TAG, BLOCK_TAG]);
 
 /** Parses the raw HTML of a body into elements and removes everything that is not on the allow-list. */
 export function cleanHtml(tree: Root): Root {
-  visit(tree, 'raw', (node: Raw) => {
-    node.value = node.value.replace(MEANINGLESS, '<$1not-');
+  visit(tree, (node, _, parent) => {
+    if ((node as Nodes | Raw).type === 'raw') {
+      const raw = node as unknown as Raw;
+      raw.value = raw.value.replace(MEANINGLESS, '<$1not-');
+    } else if (node.type === 'element' && node.tagName === COMPONENT_TAG) {
+      if (parent?.type === 'root' || (parent?.type === 'element' && HOLDERS.has(parent.tagName)))
+        node.tagName = BLOCK_TAG;
+    }
   });
   visit(tree, keepUnclosed);
   const parsed = parseRawHtml(tree);
+  visit(parsed, 'element', (node: Element) => {
+    if (node.tagName === BLOCK_TAG) node.tagName = COMPONENT_TAG;
+  });
   namesToIds(parsed);
-  return sanitize(parsed);
+  const clean = sanitize(parsed);
+  keepRunningText(clean);
+  return clean;
 }
 
 const OPENING = new RegExp(`<(${STRIPPED.join('|')})\\b`, 'gi');

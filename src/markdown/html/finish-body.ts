@@ -51,6 +51,8 @@ export function finishBody(
   // The title above the body is the heading of level 1.
   let level = 1;
   let hasPicture = false;
+  /** Elements in links. */
+  const linked = new Set<Element>();
   const sections = [openSection()];
   let section = sections[0] as OpenSection;
   const note = (node: Element): undefined => {
@@ -67,6 +69,9 @@ export function finishBody(
         for (const word of inlineCodeWords(node.value)) section.code.add(word);
     }
     if (node.type !== 'element') return undefined;
+    // Links cannot stand in links: a browser would move the inner one out, and all around it.
+    if (node.tagName === 'a')
+      for (const child of node.children) visit(child, 'element', (inner) => void linked.add(inner));
     if (!INLINE.has(node.tagName)) section.text.push(ITEMS.has(node.tagName) ? ' · ' : ' ');
     const code = codeOf(node);
     if (code) for (const word of code.words) section.code.add(word);
@@ -92,7 +97,7 @@ export function finishBody(
         sections.push(section);
         for (const word of inlineCodeOf(node)) section.code.add(word);
       }
-      if (depth > 1) node.children.push(anchorLink(id, text, messages));
+      if (depth > 1 && !linked.has(node)) node.children.push(anchorLink(id, text, messages));
       return SKIP;
     }
     if (node.tagName === 'cm-quiz-summary') {

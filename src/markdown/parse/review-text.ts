@@ -27,6 +27,7 @@ import type { Span } from '../../model/source.ts';
 import { fillFromFile } from '../code/code-from-file.ts';
 import { alertToCallout } from '../directives/callouts.ts';
 import type { BlockComponent } from '../directives/components.ts';
+import { runningText } from '../directives/label-parts.ts';
 import { takeImageSize } from '../html/image-size.ts';
 import { placeDrawing } from '../html/place-drawing.ts';
 import type { IncludeState } from '../includes/open-include.ts';
@@ -170,6 +171,7 @@ const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
  * depend on how the author's keyboard composes letters.
  */
 function settleHeading(heading: Heading, context: TextContext): void {
+  heading.children = runningText(heading.children, context);
   visit(heading, 'text', (node: Text) => {
     node.value = node.value.normalize('NFC');
   });

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
+import { makeFolders } from '../../io/output/make-folders.ts';
 import { OutputError } from '../../io/output/output-error.ts';
 import { describeErrorCode, errorCode } from '../../io/read/open-inside.ts';
 import { readPackedSchema } from '../../io/read/read-packed-schema.ts';
@@ -64,7 +65,7 @@ function schemaOf(config: SiteConfig, folder: string, collection: Collection): s
 /** Writes the schemas into a folder. Throws `OutputError` when one cannot be written. */
 export function writeSchemas(folder: string, files: ReadonlyMap<string, string>): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     for (const [name, text] of files) writeFileSync(join(folder, name), text);
   } catch (error) {
     throw new OutputError(`Cannot write ${folder}: ${describeErrorCode(errorCode(error))}.`, {

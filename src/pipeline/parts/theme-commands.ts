@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PAGE_PARTS, PAGE_SLOTS } from '../../../templates/part-list.ts';
 import type { PartName } from '../../../templates/part-props.ts';
 import { findPartFiles } from '../../io/modules/find-part-files.ts';
+import { makeFolders } from '../../io/output/make-folders.ts';
 import { OutputError } from '../../io/output/output-error.ts';
 import { describeErrorCode, errorCode } from '../../io/read/open-inside.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
@@ -85,7 +86,7 @@ export function storeOriginal(root: string, { name, original }: EjectedPart): vo
 function writeInSite(root: string, file: string, text: string): void {
   const path = join(root, file);
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolders(dirname(path));
     writeFileSync(path, text);
   } catch (error) {
     throw new OutputError(`Cannot write ${path}: ${describeErrorCode(errorCode(error))}.`, {

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { type FileStamps, stampOutput } from '../../io/cache/file-stamps.ts';
+import { makeFolders } from '../../io/output/make-folders.ts';
 import { createPlacer } from '../../io/output/spare-site.ts';
 import { decodeActionResult, type RemoteFile } from '../../io/remote/action-result.ts';
 import type { RemoteCache } from '../../io/remote/remote-cache.ts';
@@ -43,7 +44,7 @@ export async function restoreSnapshot(
       if (place && isPath(name)) writeFileSync(place(name), bytes, { flag: 'wx' });
     },
   };
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  if (folder !== undefined) makeFolders(folder);
   let missing = 0;
   const wanted = chunks.filter((chunk) => kindOf(chunk) !== undefined && (place || kindOf(chunk) !== 'output'));
   await eachAtOnce(wanted, AT_ONCE, async (chunk) => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type CacheStore, openCacheStore, openStoreIn } from '../../io/cache/cache-store.ts';
 import { joinStores } from '../../io/cache/join-stores.ts';
 import { MANIFEST, resultsOfPart, writeManifest } from '../../io/cache/part-files.ts';
 import { takeLock } from '../../io/output/build-lock.ts';
+import { makeFolders } from '../../io/output/make-folders.ts';
 import { OutputError } from '../../io/output/output-error.ts';
 import { removeFolder } from '../../io/output/remove-folder.ts';
 import { keepHeapSmall } from '../../io/process/keep-heap-small.ts';
@@ -43,13 +44,13 @@ export async function buildShard(options: ShardOptions): Promise<ShardResult> {
   const log = createStageLog(options.now, options.profile);
   refuseOther(outDir);
   const beside = (use: string) => join(dirname(outDir), `.${basename(outDir)}.${use}`);
-  mkdirSync(dirname(outDir), { recursive: true });
+  makeFolders(dirname(outDir));
   const unlock = takeLock(beside('lock'), pid);
   const staging = beside('staging');
   try {
     removeFolder(staging);
     const results = resultsOfPart(staging);
-    mkdirSync(results, { recursive: true });
+    makeFolders(results);
     const part = openStoreIn({ folder: results, stamp }, Number.POSITIVE_INFINITY);
     const own = cacheStamp === undefined ? [] : [openCacheStore(root, cacheStamp)];
     const store = joinStores(part, own, { copies: true, keepsFiles: own.length > 0 });

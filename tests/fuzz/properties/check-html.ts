@@ -63,10 +63,12 @@ export function checkHtml(html: string, repeated: ReadonlySet<string>): void {
     [faults, html],
   );
   const ids = new Set<string>();
+  const read: string[] = [];
   const walk = (nodes: readonly Child[]): void => {
     for (const node of nodes) {
       if (!('tagName' in node)) continue;
       checkElement(node);
+      read.push(node.tagName.toLowerCase());
       const id = node.attrs.find(({ name }) => name === 'id')?.value;
       if (id !== undefined)
         must(!ids.has(id) || repeated.has(id), 'an id is there twice without a finding', [id, html]);
@@ -75,7 +77,12 @@ export function checkHtml(html: string, repeated: ReadonlySet<string>): void {
     }
   };
   walk(fragment.childNodes);
+  const written = Array.from(html.matchAll(START), ([, tag = '']) => tag.toLowerCase());
+  must(written.join(' ') === read.join(' '), 'a browser would move or repeat elements', [written, read, html]);
 }
+
+/** A start tag, with values of attributes in which anything may stand. */
+const START = /<([a-z][a-z0-9-]*)(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 function checkElement({ tagName, attrs }: Element): void {
   must(!FORBIDDEN.has(tagName.toLowerCase()), 'an element is forbidden', tagName);
