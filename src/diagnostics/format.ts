@@ -61,7 +61,10 @@ export function formatAll(
 ): string {
   switch (options.format) {
     case 'pretty': {
-      const blocks = diagnostics.map((diagnostic) => formatPretty(diagnostic, options.textOf, options.paint));
+      const { textOf, paint } = options;
+      const blocks = gatherEqual(diagnostics).map(([first, ...others]) =>
+        [formatPretty(first, textOf, paint), ...formatOthers(others, paint)].join('\n'),
+      );
       return blocks.length > 0 ? `${blocks.join('\n\n')}\n` : '';
     }
     case 'json':
@@ -71,6 +74,37 @@ export function formatAll(
     case 'github':
       return diagnostics.map((diagnostic) => `${toGithub(diagnostic)}\n`).join('');
   }
+}
+
+/** Number of findings above which those with the same words are printed once, with the places of the others. */
+const MOST_EQUAL = 5;
+
+type Equal = readonly [Diagnostic, ...Diagnostic[]];
+
+/** Gathers findings that differ in their place only, where there are many, at the place of the first. */
+function gatherEqual(diagnostics: readonly Diagnostic[]): readonly Equal[] {
+  const byWords = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  const wordsOf = ({ severity, code, message, hint, related }: Diagnostic) =>
+    JSON.stringify([severity, code, message, hint, related]);
+  for (const diagnostic of diagnostics) {
+    const words = wordsOf(diagnostic);
+    const known = byWords.get(words);
+    if (known) known.push(diagnostic);
+    else byWords.set(words, [diagnostic]);
+  }
+  return diagnostics.flatMap((diagnostic): Equal[] => {
+    const equal = byWords.get(wordsOf(diagnostic)) ?? [diagnostic];
+    if (equal.length <= MOST_EQUAL) return [[diagnostic]];
+    return equal[0] === diagnostic ? [equal] : [];
+  });
+}
+
+/** Returns the lines with the places of further findings of the same words. */
+function formatOthers(others: readonly Diagnostic[], paint: Painter = plainPainter): readonly string[] {
+  if (others.length === 0) return [];
+  const places = others.flatMap(({ span }) => (span ? [formatPlace(span)] : []));
+  const count = indent(`and ${others.length} more${places.length > 0 ? ':' : ''}`);
+  return [count, ...places.map((place) => indent(`  ${paint.bold(place)}`))];
 }
 
 /** Returns a summary: `2 errors, 1 warning`, or `no findings`. */

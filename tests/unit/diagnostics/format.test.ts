@@ -34,6 +34,23 @@ describe('pretty', () => {
     );
   });
 
+  it('prints many findings of the same words once, with the places of all', () => {
+    const at = (file: string): Diagnostic => ({
+      ...{ code: 'migrate/front-matter', severity: 'warning', message: 'The key `order` was removed.' },
+      span: { file, start: { line: 4, column: 1 } },
+    });
+    const list = [at('1.md'), bare, ...['2.md', '3.md', '4.md', '5.md', '6.md'].map(at)];
+    expect(all('pretty', list)).toBe(
+      [
+        ...['1.md:4:1  warning  migrate/front-matter', '  The key `order` was removed.', '  and 5 more:'],
+        ...['    2.md:4:1', '    3.md:4:1', '    4.md:4:1', '    5.md:4:1', '    6.md:4:1', ''],
+        ...['warning  config/missing', '  There is no config.', ''],
+      ].join('\n'),
+    );
+    expect(all('pretty', list.slice(0, -1)).match(/was removed/g)).toHaveLength(5);
+    expect(JSON.parse(all('json', list)).findings).toHaveLength(7);
+  });
+
   it('leaves out what a finding does not have', () => {
     expect(formatPretty(bare, textOf)).toBe('warning  config/missing\n  There is no config.');
   });
