@@ -17,6 +17,7 @@ import type { RenderedBody } from '../markdown/rendered-body.ts';
 import { positionInFile } from '../markdown/report.ts';
 import { visit } from '../markdown/walk.ts';
 import type { Embed, OutgoingLink } from '../model/entry.ts';
+import type { Span } from '../model/source.ts';
 import { isPost, MADE_ID } from './compile-mdx.ts';
 import { embedsOf } from './embeds.ts';
 import { ISLAND_TAG } from './interactive.tsx';
@@ -156,7 +157,7 @@ interface Settling {
 
 /** Reads the source positions of elements, and turns addresses that components made into links of the page. */
 function settlePlaces(tree: Root, session: MdxSession, { links, embeds, assetUrls, included }: Settling): void {
-  const { page, findings, facts } = session;
+  const { page, findings } = session;
   visit(tree, 'element', (node: Element) => {
     const { properties } = node;
     const span = readPlace(properties.dataCmAt) ?? { file: page, start: { line: 1, column: 1 } };
@@ -170,21 +171,44 @@ function settlePlaces(tree: Root, session: MdxSession, { links, embeds, assetUrl
       findings.push(inlineStyle(span));
     }
     embeds.push(...embedsOf(node, span));
-    const name = node.tagName === 'a' ? 'href' : node.tagName === 'img' ? 'src' : undefined;
-    const value = name === undefined ? undefined : properties[name];
-    if (name === undefined || typeof value !== 'string' || isSettled(value, node, assetUrls)) return;
-    if (!isSafe(value)) {
-      findings.push(unsafeUrl(value, span));
-      delete properties[name];
-      return;
-    }
-    const { baseUrl } = facts;
-    const href = baseUrl !== '/' && value.startsWith(baseUrl) ? value.slice(baseUrl.length - 1) : value;
-    links.push({ kind: name === 'src' ? 'image' : 'link', href, span });
-    properties[name] = linkSlot(links.length - 1);
-    if (name === 'src') Object.assign(properties, { loading: properties.loading ?? 'lazy', decoding: 'async' });
-    else if (/^(https?:)?\/\//i.test(href)) properties.rel ??= ['noopener', 'noreferrer'];
+    for (const name of ADDRESSES[node.tagName] ?? []) settleAddress(name, node, { span, session, links, assetUrls });
   });
+}
+
+/** Attributes with addresses of pages and files, by element. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src'],
+  audio: ['src'],
+  video: ['src', 'poster'],
+  source: ['src'],
+  track: ['src'],
+};
+
+interface AddressContext extends Pick<Settling, 'links' | 'assetUrls'> {
+  readonly span: Span;
+  readonly session: MdxSession;
+}
+
+/** Turns an address into a link of the page, which gets the base path when the page is written. */
+function settleAddress(name: string, node: Element, { span, session, links, assetUrls }: AddressContext): void {
+  const { properties, tagName } = node;
+  const value = properties[name];
+  if (typeof value !== 'string' || isSettled(value, node, assetUrls)) return;
+  const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value);
+  // What players load from other sites is no image; the policy of the site decides on it.
+  if (isElsewhere && !/^(?:a|img)$/.test(tagName)) return;
+  if (!isSafe(value)) {
+    session.findings.push(unsafeUrl(value, span));
+    delete properties[name];
+    return;
+  }
+  const { baseUrl } = session.facts;
+  const href = baseUrl !== '/' && value.startsWith(baseUrl) ? value.slice(baseUrl.length - 1) : value;
+  links.push({ kind: name === 'href' ? 'link' : 'image', href, span });
+  properties[name] = linkSlot(links.length - 1);
+  if (tagName === 'img') Object.assign(properties, { loading: properties.loading ?? 'lazy', decoding: 'async' });
+  else if (name === 'href' && /^(https?:)?\/\//i.test(href)) properties.rel ??= ['noopener', 'noreferrer'];
 }
 
 function isSettled(value: string, { properties }: Element, assetUrls: ReadonlySet<string>): boolean {

@@ -115,6 +115,17 @@ export function renamedToMdx(file: string, what: string, at: Point): Diagnostic 
   };
 }
 
+/** An element such as `<video>` in a page that is read as plain Markdown. */
+export function mediaLeftOut(name: string, span: Span): Diagnostic {
+  return {
+    code: 'migrate/mdx',
+    severity: 'warning',
+    message: `\`<${name}>\` is left out of the page: Markdown here does not hold it.`,
+    span,
+    hint: 'make the page MDX by the ending `.mdx`, and let `csp` allow what it loads; or write a link instead',
+  };
+}
+
 export function needsMdx(
   file: string,
   uses: readonly { what: string; line: number }[],

@@ -20,7 +20,7 @@ import { needsMdx, pageNotCarried, renamedToMdx } from '../messages.ts';
 import type { SourceText } from '../source-site.ts';
 import { type BodyContext, convertBody } from './convert-body.ts';
 import { convertFrontMatter } from './convert-front-matter.ts';
-import { findMdx } from './find-mdx.ts';
+import { findLostMedia, findMdx } from './find-mdx.ts';
 import { mendMdx } from './mend-mdx.ts';
 import { oldPost } from './old-post.ts';
 
@@ -118,6 +118,7 @@ export function convertEntry(
   const isSame = text === source.text;
   const renamed = first && !isMdx ? inner.replace(/\.md$/i, '.mdx') : undefined;
   const notes = first && renamed !== undefined ? [renamedToMdx(from, first.what, first.at)] : [];
+  const media = isMdx || first ? [] : findLostMedia(raw.value.body, from);
   return {
     ...base,
     ...(renamed === undefined ? {} : { renamed }),
@@ -125,7 +126,7 @@ export function convertEntry(
     isMigrated: true,
     needsMdx: false,
     ...(isSame ? {} : { text: withLineEnds(text, source) }),
-    diagnostics: [...notes, ...(mended?.diagnostics ?? []), ...body.diagnostics, ...front.diagnostics],
+    diagnostics: [...notes, ...media, ...(mended?.diagnostics ?? []), ...body.diagnostics, ...front.diagnostics],
   };
 }
 

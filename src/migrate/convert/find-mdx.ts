@@ -1,5 +1,7 @@
 import { pointAt } from '../../diagnostics/point-at.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Point } from '../../model/source.ts';
+import { mediaLeftOut } from '../messages.ts';
 import { maskCode } from './mask-code.ts';
 
 /** A use of syntax that only MDX understands. */
@@ -8,6 +10,9 @@ interface MdxUse {
   readonly at: Point;
 }
 
+/** Elements that Markdown here leaves out, and that pages of MDX hold. */
+const MEDIA = /(?<use><(video|audio|iframe|object|embed)(?=[\s/>]))/g;
+
 const PATTERNS: readonly { readonly pattern: RegExp; readonly name: (match: RegExpExecArray) => string }[] = [
   // Imports and exports start a block. In the middle of a paragraph they are plain words.
   {
@@ -15,6 +20,7 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly name: (match: RegE
     name: (match) => `\`${match[2]}\``,
   },
   { pattern: /(?<use><([A-Z][\w.]*|[a-z][\w-]*\.[\w.]+|head)(?=[\s/>]))/g, name: (match) => `\`<${match[2]}>\`` },
+  { pattern: MEDIA, name: (match) => `\`<${match[2]}>\`` },
   { pattern: /(?<use><>)/g, name: () => 'a fragment' },
   { pattern: /(?<use><([a-z][\w-]*)\s[^<>{}]*=\{)/g, name: (match) => `\`<${match[2]}>\` with a computed attribute` },
   { pattern: /(?<use>(?<!\\)\{(?!\/\*)[^\n}]*\}?)/g, name: (match) => `\`${(match[1] ?? '').slice(0, 40)}\`` },
@@ -37,6 +43,14 @@ export function findMdx(body: string): MdxUse[] {
   const first = new Map<string, MdxUse>();
   for (const { what, at } of uses) if (!first.has(what)) first.set(what, { what, at });
   return [...first.values()];
+}
+
+/** Reports elements that a page of plain Markdown loses, each name once. */
+export function findLostMedia(body: string, file: string): Diagnostic[] {
+  const first = new Map<string, number>();
+  for (const { 2: name = '', index } of maskCode(body).all.matchAll(MEDIA))
+    if (!first.has(name)) first.set(name, index);
+  return [...first].map(([name, index]) => mediaLeftOut(name, { file, start: pointAt(body, index) }));
 }
 
 function spaces(text: string): string {

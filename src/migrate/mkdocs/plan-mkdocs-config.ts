@@ -141,7 +141,11 @@ export function planMkDocsConfig(found: MkDocs, decided: Decided): PlannedMkDocs
       ...(extensions.prism === undefined ? {} : { prism: extensions.prism }),
     },
   };
-  return { config: finishConfig(candidate, { places, start, report }), published, diagnostics };
+  return {
+    config: finishConfig(candidate, { places, start, report, hasFile: (path) => published.includes(path) }),
+    published,
+    diagnostics,
+  };
 }
 
 /** Reports keys and plugins that the site cannot have here. */

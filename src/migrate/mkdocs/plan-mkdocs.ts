@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
+import { findLostMedia } from '../convert/find-mdx.ts';
 import { codeNotFound, pageNotCarried, sameTarget, themeFileLeftOut } from '../messages.ts';
 import { withFrontMatter } from '../pages/edit-text.ts';
 import { folderPage } from '../pages/folder-page.ts';
@@ -172,7 +173,11 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations,
     builder.copy(from, `not-carried/${from}`);
     return undefined;
   }
-  builder.report(...findMacros(raw.value.body, from, found), ...findLists(raw.value.body, from));
+  builder.report(
+    ...findMacros(raw.value.body, from, found),
+    ...findLists(raw.value.body, from),
+    ...findLostMedia(raw.value.body, from),
+  );
   markup.add(raw.value.body, from);
   const base = optionsOf(found.extensions.get('pymdownx.snippets')).base_path;
   const root = posix.dirname(found.configFile);

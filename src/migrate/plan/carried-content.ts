@@ -22,6 +22,8 @@ export interface CarriedContent {
   readonly hasComponents: boolean;
   /** Whether the old site lists its tags. A list that the migration adds demands nothing of pages. */
   readonly hasTagsFile: boolean;
+  /** Whether the new site publishes a file. */
+  readonly hasFile: (path: string) => boolean;
   /** Look of the new site, from the style sheets of the old one. */
   readonly theme: object | undefined;
   /** Old URLs of tags that no page of the new site has. */

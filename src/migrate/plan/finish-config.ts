@@ -7,17 +7,21 @@ import { optionsOf } from '../read-docusaurus.ts';
 import { isComputed, type ValuePlaces } from '../static-value.ts';
 import { pruneToSchema } from './prune.ts';
 
+interface FinishContext {
+  readonly places: ValuePlaces;
+  readonly start: Span;
+  readonly report: (...found: readonly Diagnostic[]) => void;
+  /** Whether the new site publishes a file, by its path below `content/static`. */
+  readonly hasFile: (path: string) => boolean;
+}
+
 /**
  * Makes a config valid: removes what can only be known by running code and what the schema does not accept, each with a finding at
  * its line in the source, and adds what a site cannot do without.
  */
 export function finishConfig(
   candidate: Record<string, unknown>,
-  {
-    places,
-    start,
-    report,
-  }: { readonly places: ValuePlaces; readonly start: Span; readonly report: (...found: readonly Diagnostic[]) => void },
+  { places, start, report, hasFile }: FinishContext,
 ): Readonly<Record<string, unknown>> {
   const spanOf = (owner: unknown, key: string | number) => places.of(owner, key) ?? start;
   takeComputed(candidate, '', report);
@@ -31,6 +35,7 @@ export function finishConfig(
     const span = Array.isArray(owner) ? (firstPlace(places, value) ?? spanOf(owner, key)) : spanOf(owner, key);
     report(configLeftOut(name, span, { severity: reason.severity, hint }));
   }
+  takeMissingFiles(candidate, { places, start, report, hasFile });
   for (const { list, name, number } of linksWithoutTarget(candidate.themeConfig, places).reverse()) {
     const [link] = list.splice(number, 1);
     const at = places.numberOf(link) ?? number;
@@ -96,7 +101,8 @@ function sourcePath(
 
 function firstPlace(places: ValuePlaces, value: unknown): Span | undefined {
   const [key] = Object.keys(typeof value === 'object' && value !== null ? value : {});
-  return key === undefined ? undefined : places.of(value, key);
+  // An entry of a list that became an object keeps the place of its first part.
+  return key === undefined ? undefined : (places.of(value, key) ?? places.of(value, 0));
 }
 
 /** Reasons for keys that sites often have. All other keys have no counterpart. */
@@ -113,7 +119,17 @@ const REASONS: readonly [RegExp, Diagnostic['severity'], string][] = [
     'warning',
     'addresses or sidebars may differ',
   ],
-  [/^(scripts|stylesheets|headTags|clientModules)$/, 'warning', 'pages take nothing from elsewhere'],
+  [
+    /^stylesheets$/,
+    'warning',
+    'pages take no styles from elsewhere: keep a copy in `theme/` and name it in `theme.css`',
+  ],
+  [/^clientModules$/, 'warning', 'scripts of your own are named in `scripts`, with their files below `content/static`'],
+  [
+    /^themeConfig\.(navbar|footer)\..*\bclassName$/,
+    'info',
+    'its label is shown; a class of the old theme changed its look',
+  ],
   [/^markdown\.mermaid$/, 'warning', 'fences stay code until `components/mermaid.tsx` draws them; then set it again'],
   [
     /(remark|rehype|recma)Plugins$/,
@@ -169,4 +185,47 @@ function withoutEmpty(candidate: Record<string, unknown>): Record<string, unknow
     return index !== -1 ? index : key === 'themeConfig' ? 100 : key === 'rules' ? 90 : 50;
   }
   return Object.fromEntries(entries);
+}
+
+/** Removes what names a file that the site does not publish: the old generator builds such a site, and a link to nothing is an error here. */
+function takeMissingFiles(candidate: Record<string, unknown>, { places, start, report, hasFile }: FinishContext): void {
+  const isMissing = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)|\{/i.test(value) &&
+    !hasFile(value.replace(/[?#].*$/, ''));
+  const drop = (
+    owner: unknown,
+    key: string | number,
+    { name, file }: { readonly name: string; readonly file: string },
+  ) => {
+    const value = (owner as Record<string | number, unknown>)[key];
+    const span = (Array.isArray(owner) ? firstPlace(places, value) : undefined) ?? places.of(owner, key) ?? start;
+    const path = `content/static/${file.replace(/^\//, '')}`;
+    report(
+      configLeftOut(name, span, {
+        severity: 'warning',
+        hint: `there is no such file: put it at \`${path}\`, and name it again`,
+      }),
+    );
+    if (Array.isArray(owner)) owner.splice(Number(key), 1);
+    else delete (owner as Record<string, unknown>)[key];
+  };
+  if (isMissing(candidate.favicon)) drop(candidate, 'favicon', { name: 'favicon', file: candidate.favicon });
+  for (const list of ['icons', 'scripts'] as const) {
+    const items = candidate[list];
+    for (let i = Array.isArray(items) ? items.length - 1 : -1; i >= 0; i--) {
+      const item: unknown = (items as unknown[])[i];
+      const file = typeof item === 'string' ? item : optionsOf(item).src;
+      const at = places.numberOf(item) ?? i;
+      if (isMissing(file)) drop(items, i, { name: `${list}[${at}]`, file });
+    }
+  }
+  const theme = candidate.themeConfig as Record<string, unknown> | undefined;
+  const image = typeof theme?.image === 'string' ? theme.image : optionsOf(theme?.image).src;
+  if (isMissing(image)) drop(theme, 'image', { name: 'themeConfig.image', file: image });
+  const navbar = theme?.navbar as Record<string, unknown> | undefined;
+  const { src, srcDark } = optionsOf(navbar?.logo);
+  if (isMissing(src)) drop(navbar, 'logo', { name: 'themeConfig.navbar.logo', file: src });
+  else if (isMissing(srcDark))
+    drop(navbar?.logo, 'srcDark', { name: 'themeConfig.navbar.logo.srcDark', file: srcDark });
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
 import { configDecided } from '../messages.ts';
 import { type Docusaurus, optionsOf, textOr } from '../read-docusaurus.ts';
+import { isComputed } from '../static-value.ts';
 import { linkItem } from './map-navbar.ts';
 
 /** Converts the footer. Groups of links are kept; a plain row of links becomes one group. */
@@ -17,7 +18,9 @@ export function footerOf(
   const isGrouped = links.some((group) => Array.isArray(optionsOf(group).items));
   const copyItems = (items: readonly unknown[]) =>
     places.adopt(
-      items.map((item) => places.adopt(linkItem({ ...optionsOf(item) }, textOr(config.baseUrl, '/')), item)),
+      items.map((item) =>
+        isComputed(item) ? item : places.adopt(linkItem({ ...optionsOf(item) }, textOr(config.baseUrl, '/')), item),
+      ),
       items,
     );
   if (isGrouped) {

@@ -52,6 +52,7 @@ export function navbarItems(
     if (type === 'dropdown') {
       const rows = Array.isArray(item.items) ? item.items : [];
       const inner = rows.flatMap((row, j): unknown[] => {
+        if (isComputed(row)) return [row];
         const child = places.adopt<Item>({ ...optionsOf(row) }, row);
         if (child.type === undefined) return [places.adopt(linkItem(child, baseUrl), row)];
         const to = child.type === 'doc' ? docAddress(child) : undefined;
@@ -64,7 +65,9 @@ export function navbarItems(
       for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter']) {
         const rows = item[key];
         if (Array.isArray(rows))
-          item[key] = rows.map((row) => places.adopt(linkItem({ ...optionsOf(row) }, baseUrl), row));
+          item[key] = rows.map((row: unknown) =>
+            isComputed(row) ? row : places.adopt(linkItem({ ...optionsOf(row) }, baseUrl), row),
+          );
       }
     }
     if (typeof item.to === 'string' && type === 'docsVersion')
@@ -79,23 +82,17 @@ export function navbarItems(
   });
 }
 
-/** A path of the site begins with a slash here, and not with the base path, which Docusaurus also takes. */
-function sitePath(to: string, baseUrl: string): { readonly to: string } {
+/**
+ * A path of the site begins with a slash here, and not with the base path, which Docusaurus also takes. Addresses of other sites, which
+ * Docusaurus takes for `to` as well, are a `href`.
+ */
+function sitePath(to: string, baseUrl: string): { readonly to?: string; readonly href?: string } {
+  if (/^https?:|^\/\/|^mailto:/i.test(to)) return { href: to };
   return { to: withoutBase(/^(\/|[a-z]+:|#)/i.test(to) ? to : `/${to}`, baseUrl) };
 }
 
 /** Converts a link of Docusaurus to the keys that are known here. Paths on the site get a leading slash. */
 export function linkItem(item: Item, baseUrl: string): Item {
-  const { className, html: _html, ...rest } = item;
-  const to = typeof item.to === 'string' ? sitePath(item.to, baseUrl) : {};
-  // The class draws an icon in the classic theme. Here the label is enough.
-  const isGitHub = typeof className === 'string' && /github/i.test(className);
-  const name = { ...rest, ...to };
-  return 'html' in item || (className !== undefined && !isGitHub)
-    ? { ...name, ...only(item, ['html', 'className']) }
-    : name;
-}
-
-function only(item: Item, keys: readonly string[]): Item {
-  return Object.fromEntries(Object.entries(item).filter(([key]) => keys.includes(key)));
+  const { to, ...rest } = item;
+  return typeof to === 'string' ? { ...rest, ...sitePath(to, baseUrl) } : item;
 }

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { MAIN_SET } from '../../schema/content/version-keys.ts';
+import { convertHead } from '../convert/convert-head.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
 import { configDecided, configLeftOut } from '../messages.ts';
-import { type Docusaurus, optionsOf, textsOf } from '../read-docusaurus.ts';
+import { type Docusaurus, optionsOf, textOr, textsOf } from '../read-docusaurus.ts';
 import { isComputed, type ValuePlaces } from '../static-value.ts';
 import type { CarriedContent } from './carried-content.ts';
 import { finishConfig, reasonFor } from './finish-config.ts';
@@ -30,7 +31,11 @@ const BLOG_NAMES: Readonly<Record<string, string>> = {
   blogSidebarTitle: 'sidebarTitle',
   blogSidebarCount: 'sidebarCount',
 };
-const SITE_HANDLED = new Set(['presets', 'plugins', 'themes', 'staticDirectories', 'i18n', 'themeConfig', 'markdown']);
+const SITE_HANDLED = new Set([
+  ...['presets', 'plugins', 'themes', 'staticDirectories', 'i18n', 'themeConfig', 'markdown', 'headTags', 'scripts'],
+]);
+/** Options of free-standing pages that are read, or that need no counterpart. */
+const PAGES_HANDLED = new Set(['path', 'routeBasePath', 'id', 'include', 'exclude', 'admonitions', 'mdxPageComponent']);
 
 /**
  * Converts the config of a Docusaurus site. Options with the same meaning have the same name, so all options are copied first.
@@ -56,6 +61,19 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
   const search = searchOf(site);
   if (search !== undefined) candidate.search = search;
   candidate.themeConfig = themeOf(site, content, { spanOf, report });
+  const { head, scripts } = convertHead(config, {
+    places,
+    baseUrl: textOr(config.baseUrl, '/'),
+    leftOut: (key, { list, number, name }) => {
+      const hint = `\`${name}\` is written for each page here`;
+      report(configLeftOut(key, spanOf(list, number), { severity: 'info', hint }));
+    },
+  });
+  if (head !== undefined) candidate.head = head;
+  if (scripts !== undefined) candidate.scripts = scripts;
+  const pages = optionsOf(site.pages?.options);
+  for (const key of Object.keys(pages))
+    if (!PAGES_HANDLED.has(key)) report(configLeftOut(`pages.${key}`, spanOf(pages, key), reasonFor(`pages.${key}`)));
   if (site.hasMath) candidate.markdown = { math: true };
   const markdown = optionsOf(config.markdown);
   for (const key of Object.keys(markdown)) {
@@ -63,7 +81,7 @@ export function planConfig(site: Docusaurus, content: CarriedContent): PlannedCo
       report(configLeftOut(`markdown.${key}`, spanOf(markdown, key), reasonFor(`markdown.${key}`)));
   }
 
-  return { config: finishConfig(candidate, { places, start, report }), diagnostics };
+  return { config: finishConfig(candidate, { places, start, report, hasFile: content.hasFile }), diagnostics };
 }
 
 /** Converts the settings of Algolia's DocSearch, which searches an index that is there already. */
@@ -191,6 +209,7 @@ function rulesOf(
 function themeOf(site: Docusaurus, content: CarriedContent, { spanOf, report }: ConfigReport): object {
   const written = optionsOf(site.config.themeConfig);
   const theme: Record<string, unknown> = site.places.adopt({ ...written }, written);
+  delete theme.metadata;
   if (searchOf(site) !== undefined) delete theme.algolia;
   const { places } = site;
   if (theme.navbar !== undefined) {

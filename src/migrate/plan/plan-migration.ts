@@ -7,7 +7,7 @@ import { type Docusaurus, optionsOf, readDocusaurus, textOr } from '../read-docu
 import { writeConfig } from '../redirects/write-config.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { CarriedDocs } from './carried-content.ts';
-import { createPlanBuilder, type MigrationPlan } from './plan.ts';
+import { createPlanBuilder, type MigrationPlan, publishes } from './plan.ts';
 import { planBlog } from './plan-blog.ts';
 import { admonitionKeywords, planConfig } from './plan-config.ts';
 import type { PlannedDocs } from './plan-docs.ts';
@@ -92,6 +92,7 @@ export function planMigration(site: SourceSite): MigrationPlan {
     hasLost,
     hasComponents: builder.finish().files.some(({ to }) => to.startsWith('content/') && to.endsWith('.mdx')),
     theme,
+    hasFile: publishes(builder),
     hasTagsFile: builder.finish().files.some(({ to, from }) => /\/tags\.ya?ml$/.test(to) && from !== undefined),
     moved,
   });
@@ -103,7 +104,9 @@ export function planMigration(site: SourceSite): MigrationPlan {
   const count = (entries: ReadonlyMap<string, readonly unknown[]>) =>
     [...entries.values()].reduce((sum, list) => sum + list.length, 0);
   const docs = sets.reduce((sum, { current }) => sum + count(current.carried), 0);
-  const counts = { docs, posts: count(posts), pages: count(pages) };
+  // React pages became pages of MDX, so what counts is what is written.
+  const isPage = /^content\/[^/]+\/pages\/(?:.*\/)?[^_/][^/]*\.mdx?$/;
+  const counts = { docs, posts: count(posts), pages: files.filter(({ to }) => isPage.test(to)).length };
   return {
     files,
     diagnostics,

@@ -58,3 +58,8 @@ export function createPlanBuilder(onClash: (to: string, from: string, holder: st
     }),
   };
 }
+
+/** Returns a function that tells whether the planned site publishes a file, by its address. */
+export function publishes(builder: PlanBuilder): (path: string) => boolean {
+  return (path) => builder.has(`content/static/${path.replace(/^\//, '')}`);
+}

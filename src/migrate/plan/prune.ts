@@ -33,8 +33,9 @@ export function pruneToSchema(schema: v.GenericSchema, value: object): readonly 
     const targets = new Map<string, { path: Path; issue: SchemaIssue }>();
     for (const issue of inner) {
       const target = targetOf(issue);
-      // What has been removed already cannot be the fault: then the whole around it is.
-      const path = valueAt(value, target) === undefined ? target.slice(0, -1) : target;
+      // What is not there, or has been removed already, cannot be the fault: then the part around it is.
+      let path = target;
+      while (path.length > 0 && valueAt(value, path) === undefined) path = path.slice(0, -1);
       if (path.length > 0 && !targets.has(formatPath(path))) targets.set(formatPath(path), { path, issue });
     }
     if (targets.size === 0) return dropped;

@@ -19,6 +19,8 @@ interface Decided {
   readonly hasShown: boolean;
   /** Whether the first locale has a page at an address. */
   readonly hasPage: (url: string) => boolean;
+  /** Whether the new site publishes a file. */
+  readonly hasFile: (path: string) => boolean;
 }
 
 /** Keys of the config that are read elsewhere, or that steer the inside of VitePress. */
@@ -148,7 +150,7 @@ export function planVitePressConfig(
       ...mapTheme(found, { localeCount: locales.length, hasPage: decided.hasPage, report }),
     },
   };
-  return { config: finishConfig(candidate, { places, start, report }), diagnostics };
+  return { config: finishConfig(candidate, { places, start, report, hasFile: decided.hasFile }), diagnostics };
 }
 
 function algoliaOf(options: unknown): object {

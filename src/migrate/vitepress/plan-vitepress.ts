@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Span } from '../../model/source.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
+import { findLostMedia } from '../convert/find-mdx.ts';
 import { codeNotFound, pageNotCarried, sameTarget, themeFileLeftOut } from '../messages.ts';
 import { withFrontMatter } from '../pages/edit-text.ts';
 import { folderPage } from '../pages/folder-page.ts';
@@ -8,7 +9,7 @@ import { mapFrontMatter } from '../pages/front-matter-keys.ts';
 import { VITEPRESS_NAMES, withHeadingIds } from '../pages/heading-ids.ts';
 import { createPageTable, type PageTable, slugNeeded } from '../pages/page-table.ts';
 import { settleTitle } from '../pages/settle-title.ts';
-import { createPlanBuilder, type MigrationPlan, type PlanBuilder } from '../plan/plan.ts';
+import { createPlanBuilder, type MigrationPlan, type PlanBuilder, publishes } from '../plan/plan.ts';
 import { planStyles } from '../plan/plan-styles.ts';
 import { printModule } from '../plan/print-module.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
@@ -56,6 +57,7 @@ export function planVitePress(site: SourceSite, configFile: string): MigrationPl
     theme,
     hasShown: shown.size > 0,
     hasPage: (url) => table.at(found.locales[0]?.code ?? '', url) !== undefined,
+    hasFile: publishes(builder),
   });
   builder.report(...config.diagnostics);
   builder.write('codemaster.config.ts', printModule('defineConfig', config.config), configFile);
@@ -101,7 +103,7 @@ function planPage(page: VitePressPage, { site, found, table, builder, shown }: P
     builder.copy(from, `not-carried/${from}`);
     return;
   }
-  builder.report(...findVue(raw.value.body, from, dataOf(raw.value)));
+  builder.report(...findVue(raw.value.body, from, dataOf(raw.value)), ...findLostMedia(raw.value.body, from));
   const known = new Set(site.files);
   const relink = (href: string) => relinked(href, page, { found, table, site });
   const converted = convertVitePressBody(withHeadingIds(raw.value.body, VITEPRESS_NAMES), {
