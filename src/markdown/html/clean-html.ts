@@ -10,6 +10,12 @@ import { parseRawHtml } from './raw-html.ts';
 /** Elements that are removed with their content. Of other removed elements, the text is kept. */
 const STRIPPED = ['script', 'style', 'template'];
 
+const { tagNames, attributes: written } = defaultSchema as {
+  readonly [key in 'tagNames' | 'attributes']: NonNullable<Options[key]>;
+};
+const attributes = withoutClassRules(written);
+const { '*': all = [], img = [], a = [] } = attributes;
+
 /**
  * Allow-list for raw HTML in `.md` files: GitHub's list, plus elements that documentation needs. Scripts, styles, event handlers,
  * forms and embeds are removed. Ids stay as written; `rehype-links.ts` checks links.
@@ -18,7 +24,7 @@ const schema: Options = {
   ...defaultSchema,
   clobber: [],
   tagNames: [
-    ...(defaultSchema.tagNames ?? []),
+    ...tagNames,
     COMPONENT_TAG,
     'cm-title',
     'cm-quiz-summary',
@@ -35,22 +41,20 @@ const schema: Options = {
     'wbr',
   ],
   attributes: {
-    ...withoutClassRules(defaultSchema.attributes ?? {}),
+    ...attributes,
     // A `name` could shadow properties that scripts read from forms and windows.
-    '*': [...(defaultSchema.attributes?.['*'] ?? []).filter((rule) => rule !== 'name'), 'className', 'lang', 'dir'],
-    img: [...(defaultSchema.attributes?.img ?? []), 'srcSet', 'sizes', 'loading', 'decoding'],
-    source: ['srcSet', 'media', 'sizes', 'type'],
+    '*': [...all.filter((rule) => rule !== 'name'), 'className'],
+    img: [...img, 'srcSet', 'sizes', 'loading', 'decoding'],
+    source: ['srcSet', 'sizes', 'type'],
     [COMPONENT_TAG]: ['dataIndex', 'dataUnit'],
-    time: ['dateTime'],
-    li: ['value'],
-    a: [...(withoutClassRules(defaultSchema.attributes ?? {}).a ?? []), 'rel'],
+    a: [...a, 'rel'],
   },
   // Browsers do not open these addresses. `rehype-links.ts` checks links and images.
   protocols: { cite: ['http', 'https'], longDesc: ['http', 'https'] },
   strip: STRIPPED,
 };
 
-const ALLOWED = new Set((schema.tagNames ?? []).filter((name) => !/^cm-|^input$/.test(name)));
+const ALLOWED = new Set(schema.tagNames?.filter((name) => !/^cm-|^input$/.test(name)));
 
 /** Returns whether raw HTML may use an element. Of other elements, at most the text is kept. */
 export function isAllowedTag(name: string): boolean {
@@ -65,7 +69,7 @@ function withoutClassRules(attributes: NonNullable<Options['attributes']>): NonN
   return Object.fromEntries(
     Object.entries(attributes).map(([tag, rules]) => [
       tag,
-      rules.filter((rule) => (Array.isArray(rule) ? rule[0] : rule) !== 'className'),
+      rules.filter((rule) => !(Array.isArray(rule) && rule[0] === 'className')),
     ]),
   );
 }
@@ -92,7 +96,7 @@ export function cleanElements(tree: Root): void {
 function namesToIds(tree: Root): void {
   visit(tree, 'element', (node: Element) => {
     const { id, name } = node.properties;
-    if (node.tagName === 'a' && id === undefined && typeof name === 'string' && name !== '') node.properties.id = name;
+    if (node.tagName === 'a' && id === undefined && name) node.properties.id = name;
   });
 }
 

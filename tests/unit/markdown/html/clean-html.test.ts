@@ -62,6 +62,7 @@ describe('cleanHtml', () => {
       '<img longdesc="javascript:x" src="a"><img longdesc="https://x.example" src="a">',
       '<img src="a"><img longdesc="https://x.example" src="a">',
     ],
+    ['<img longdesc="http://x.example" src="a">', '<img longdesc="http://x.example" src="a">'],
     // Tags after which a parser would read text only, and those that only our passes may make.
     ...['iframe', 'noembed', 'noframes', 'noscript', 'plaintext', 'select', 'textarea', 'title', 'xmp'].map((name) => [
       `<${name}>a <b>b</b></${name.toUpperCase()}>c`,
@@ -101,6 +102,9 @@ describe('cleanHtml', () => {
     [['a <script>', 'b'], 'a b'],
     [['</script> a', '<script> b'], ' a b'],
     [['<style>a', '<script>b</script>', 'c</style>d'], 'd'],
+    [['<script>a</script>b', '<script>c'], 'bc'],
+    [['a</script>', 'b<script>c'], 'abc'],
+    [['a<script>', 'bbbbbbbbbbbbbbbbbbbbb<script>', '</script>c'], 'ac'],
   ])('follows tags over the pieces %j', (pieces, cleaned) => {
     expect(clean(...pieces)).toBe(cleaned);
   });
@@ -124,16 +128,24 @@ describe('cleanHtml', () => {
   });
 
   it.each(['blockquote', 'dd', 'details', 'div', 'li', 'section', 'cm-component'])(
-    'keeps our own placeholder of a block in %s',
+    'keeps our own placeholder of a block in %s, where it ends an open paragraph',
     (holder) => {
-      const tree: Root = { type: 'root', children: [placeholder(holder, placeholder('cm-component'))] };
+      const open = { type: 'raw', value: '<p>a' } as unknown as Element;
+      const tree: Root = { type: 'root', children: [placeholder(holder, open, placeholder('cm-component'))] };
       const [outer] = cleanHtml(tree).children as Element[];
       expect(outer?.tagName).toBe(holder);
       expect(outer?.children).toEqual([
+        expect.objectContaining({ tagName: 'p', children: [expect.objectContaining({ value: 'a' })] }),
         expect.objectContaining({ tagName: 'cm-component', properties: { dataIndex: '3', dataUnit: 'u' } }),
       ]);
     },
   );
+
+  it.each(['cm-title', 'cm-quiz-summary', 'cm-excerpt-end'])('keeps %s, which our own passes have made', (name) => {
+    expect(cleanHtml({ type: 'root', children: [placeholder(name)] }).children).toEqual([
+      expect.objectContaining({ tagName: name }),
+    ]);
+  });
 
   it('ends a paragraph that an author has left open at a block of ours, and not at a part of a line', () => {
     const tree = raw('<p>a');

@@ -31,6 +31,8 @@ describe('cleanSvg keeps a drawing', () => {
       box('<g><text>c</text></g><g></g>'),
     ],
     ['with an empty title', box('<title/><text>a</text>'), box('<text>a</text>')],
+    ['with words wherever they stand in it', box('a<g>b</g>'), box('a<g>b</g>')],
+    ['with blanks around it', `\n ${box('')} `, box('')],
     [
       'with blanks where they can be seen only',
       box('\n  <text> a <tspan> b </tspan></text>\n'),
@@ -58,6 +60,26 @@ describe('cleanSvg keeps a drawing', () => {
     ],
   ])('%s', (_, text, svg) => {
     expect(cleanSvg(text, 'p-')).toEqual({ svg });
+  });
+});
+
+describe('cleanSvg knows', () => {
+  it.each('path rect circle ellipse line polyline polygon g defs marker tspan text'.split(' '))(
+    'the element %s',
+    (name) => {
+      expect(cleanSvg(box(`<${name}></${name}>`), '')).toEqual({ svg: box(`<${name}></${name}>`) });
+    },
+  );
+
+  it.each(
+    (
+      'preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry d dx dy points transform fill fill-opacity ' +
+      'fill-rule stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-miterlimit ' +
+      'opacity font-size font-style font-weight font-family letter-spacing text-anchor dominant-baseline baseline-shift ' +
+      'marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY orient vector-effect'
+    ).split(' '),
+  )('the attribute %s', (name) => {
+    expect(cleanSvg(box(`<g ${name}="1"></g>`), '')).toEqual({ svg: box(`<g ${name}="1"></g>`) });
   });
 });
 
