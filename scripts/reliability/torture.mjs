@@ -44,6 +44,12 @@ const FAMILIES = [
     `${TORTURE}/special-files.test.ts`,
     ['huge', 'what may not', 'files that change'],
   ],
+  ['a cache that leads to a folder of others', `${TORTURE}/foreign-cache.test.ts`],
+  [
+    'failing disks, little memory, long histories, long work',
+    `${TORTURE}/poor-machines.full.test.ts`,
+    ['a disk', 'little', 'the history', 'long at work', 'huge'],
+  ],
 ];
 
 const { values } = parseArgs({ options: { family: { type: 'string', default: '' } } });

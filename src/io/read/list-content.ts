@@ -1,5 +1,5 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { sameContentPlace } from '../../diagnostics/messages/content-roots.ts';
 import { fileUnreadable, folderLink, linkOutside } from '../../diagnostics/messages/source.ts';
@@ -7,6 +7,7 @@ import type { ContentRoot } from '../../model/content-root.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { NOT_A_FILE } from '../cache/regular-file.ts';
+import { noteRefusals } from './note-refusals.ts';
 import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function listContent(
   for (const root of roots) {
     const isContent = root.mount === '';
     // `**` alone leaves out names with line breaks.
+    const refused = noteRefusals();
     const listed = await fastGlob(['**/*', ...(isContent ? dots : [])], {
       cwd: root.real,
       onlyFiles: false,
@@ -47,8 +49,12 @@ export async function listContent(
       followSymbolicLinks: false,
       suppressErrors: true,
       ignore: ['**/node_modules/**'],
+      fs: refused.fs,
     });
-    diagnostics.push(...unreadableFolders(root, listed));
+    for (const [path, code] of refused.folders()) {
+      const file = posix.join(root.folder, relative(root.real, path).replaceAll('\\', '/'));
+      diagnostics.push(fileUnreadable(file, describeErrorCode(code)));
+    }
     diagnostics.push(...brokenNames(root, listed));
     if (isContent) folders = listed.filter((entry) => entry.dirent.isDirectory()).map((entry) => entry.path);
     for (const { path: inside, dirent } of listed) {
@@ -106,22 +112,5 @@ function brokenNames({ folder }: ContentRoot, listed: readonly { path: string }[
     if (!LINE_BREAK.test(path)) return [];
     const shown = `${folder}/${path.replace(/[\n\r\u2028\u2029]/g, '\u2424')}`;
     return [{ ...fileUnreadable(shown, 'its name has a line break'), hint: 'give it another name' }];
-  });
-}
-
-/** Reports folders that may not be entered. The listing skips them, so that their pages would disappear without a message. */
-function unreadableFolders(
-  { real, folder }: ContentRoot,
-  listed: readonly { path: string; dirent: { isDirectory(): boolean } }[],
-): Diagnostic[] {
-  const parents = new Set(listed.map((entry) => posix.dirname(entry.path)));
-  return listed.flatMap((entry) => {
-    if (!entry.dirent.isDirectory() || parents.has(entry.path)) return [];
-    try {
-      accessSync(join(real, entry.path), constants.R_OK);
-      return [];
-    } catch (error) {
-      return [fileUnreadable(`${folder}/${entry.path}`, describeErrorCode(errorCode(error)))];
-    }
   });
 }

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { decodeText } from './decode-text.ts';
+import { noteRefusals } from './note-refusals.ts';
 import { describeErrorCode, openInside, realRoot } from './open-inside.ts';
 
 /** A file of data, as read. */
@@ -23,12 +24,20 @@ interface FoundData {
 export async function readDataFiles(root: string, base: string, patterns: readonly string[]): Promise<FoundData> {
   const folder = realRoot(join(root, base));
   if (folder === undefined) return { files: [], problem: { reason: `there is no folder \`${base}\`` } };
+  const refused = noteRefusals();
   const found = await fastGlob([...patterns], {
     cwd: folder,
     followSymbolicLinks: false,
     suppressErrors: true,
     ignore: ['**/node_modules/**', '.codemaster/**'],
+    fs: refused.fs,
   });
+  for (const [path, code] of refused.folders()) {
+    return {
+      files: [],
+      problem: { reason: describeErrorCode(code), file: relative(root, path).replaceAll('\\', '/') },
+    };
+  }
   const files: ReadDataFile[] = [];
   for (const path of found.sort()) {
     const file = relative(root, join(root, base, path)).replaceAll('\\', '/');

@@ -1,0 +1,2 @@
+/** Whether this machine can trace a process. */
+export declare function hasStrace(): boolean;
