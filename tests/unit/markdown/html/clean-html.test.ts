@@ -158,6 +158,14 @@ describe('cleanHtml', () => {
     );
   });
 
+  it('keeps the boxes of task lists, which cannot be pressed', () => {
+    const box = (properties: Element['properties']): Element => ({ ...placeholder('input'), properties });
+    const tree: Root = { type: 'root', children: [box({ type: 'checkbox', checked: true, disabled: true })] };
+    expect(toHtml(cleanHtml(tree))).toBe('<input type="checkbox" checked disabled>');
+    const other: Root = { type: 'root', children: [box({ type: 'image', src: 'x' })] };
+    expect(toHtml(cleanHtml(other))).toBe('<input disabled type="checkbox">');
+  });
+
   it('keeps labels running text', () => {
     expect(clean('<h2>a<div>b</div></h2><summary><p>c</p>d</summary>')).toBe('<h2>a b</h2><summary>c d</summary>');
   });
