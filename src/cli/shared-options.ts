@@ -137,3 +137,13 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[], options: ReportOp
 export function say(env: CliEnv, options: { readonly quiet?: boolean }, text: string): void {
   if (!options.quiet) env.stderr.write(`${text}\n`);
 }
+
+/** Returns the first lines of what to do with a new site in `dir`: how it gets the tool. */
+export function nextSteps(
+  dir: string,
+  { before, inSite }: { readonly before?: string; readonly inSite: string },
+): readonly string[] {
+  const place = dir === '.' ? [] : [`  cd ${/^[\w./-]+$/.test(dir) ? dir : JSON.stringify(dir)}`];
+  const why = before === undefined ? [] : [`  ${before}     makes the package, which npm does not have`];
+  return ['next:', ...why, ...place, `  ${inSite}`];
+}

@@ -43,7 +43,7 @@ export function planStarter(
       const inner = datedPath(path, options.date);
       if (isWritten) files.push({ to: `content/${locale}/${inner}`, text });
       else if (inner.endsWith('.md'))
-        files.push({ to: `content/${locale}/${inner}`, text: asDraft(text, `content/${first}/${inner}`) });
+        files.push({ to: `content/${locale}/${inner}`, text: asDraft(text, `content/${first}/${inner}`, locale) });
     }
   }
   const samples = given.samples && samplesOf(given.samples, options.locales);
@@ -53,8 +53,8 @@ export function planStarter(
 }
 
 /** Returns a page as the draft of its translation: readers see `source` until somebody has translated it. */
-function asDraft(text: string, source: string): string {
-  const note = translationNote(source);
+function asDraft(text: string, source: string, locale: string): string {
+  const note = translationNote(source, locale);
   const front = /^---\n([\s\S]*?\n)---\n/.exec(text);
   return front
     ? `---\n${front[1]}draft: true\n---\n\n${note}\n${text.slice(front[0].length)}`

@@ -160,6 +160,23 @@ describe('codemaster init', () => {
     },
   );
 
+  it.each(['vi,vi', 'en,vi,VI'])('refuses a language that is named twice: %s', async (locales) => {
+    const site = makeSite({});
+    const { code, stderr } = await site.run(['init', '--locales', locales, '--yes']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('The language "vi" is in the list twice.');
+    expect(site.files('.')).toEqual([]);
+  });
+
+  it('says how a site gets the tool from a clone, as long as npm does not have it', async () => {
+    const site = makeSite({});
+    const { stderr } = await site.run(['init', 'mine', '--kind', 'docs', '--yes']);
+    expect(stderr).toMatch(
+      /next:\n {2}npm pack \S+ --pack-destination \S+ {5}makes the package, which npm does not have\n {2}cd mine\n/,
+    );
+    expect(stderr).toMatch(/\n {2}npm install --save-dev \S*codemaster-site-\d+\.\d+\.\d+\.tgz\n/);
+  });
+
   it('refuses GitHub Pages on GitLab', async () => {
     const site = makeSite({});
     const run = await site.run(['init', '--deploy', 'github-pages', '--ci', 'gitlab', '--yes']);
@@ -227,6 +244,21 @@ describe('codemaster new', () => {
     // The draft waits for its translator; until then the page of the default locale is shown.
     expect(site.source('content/vi/docs/basics/while-loops.md')).toContain('draft: true');
     expect(site.text('vi/docs/basics/while-loops/index.html')).toContain('What readers learn here.');
+  });
+
+  it('writes in the language of the site, and to translators in theirs', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'docs', '--locales', 'vi,en', '--yes']);
+    await site.run(['new', 'doc', 'vong-lap', '--title', 'Vòng lặp']);
+    expect(site.source('content/vi/docs/vong-lap.md')).toContain('Nội dung.');
+    expect(site.source('content/vi/docs/vong-lap.md')).not.toMatch(/\b(?:readers|Text|section)\b/);
+    expect(site.source('content/en/docs/vong-lap.md')).toContain('<!-- Translate title');
+    const english = makeSite({});
+    await english.run(['init', '--kind', 'docs', '--locales', 'en,vi', '--yes']);
+    await english.run(['new', 'page', 'team']);
+    expect(english.source('content/vi/pages/team.md')).toContain(
+      '<!-- Dịch title, description và nội dung từ content/en/pages/team.md, rồi xóa `draft`. -->',
+    );
   });
 
   it('says where a row is missing that it cannot place, and keeps the form of the file', async () => {

@@ -297,9 +297,21 @@ describe('codemaster i18n accept', () => {
     expect((await states(site))['docs/a']).toBe('stale');
     const named = await site.run(['i18n', 'accept', 'docs/a', '--locale', 'en', '--json']);
     expect(JSON.parse(named.stdout)).toEqual({
-      locales: [{ locale: 'en', pages: [{ key: 'docs/a', was: 'stale' }], forgotten: [] }],
+      locales: [{ locale: 'en', pages: [{ key: 'docs/a', was: 'stale' }], forgotten: [], drafts: [] }],
     });
     expect((await states(site))['docs/a']).toBe('up-to-date');
+  });
+
+  it('names accepted translations that readers do not see, because they are drafts', async () => {
+    const site = await accepted();
+    const page = '---\ntitle: Lesson C\ndraft: true\n---\n\nText.\n';
+    site.write({ 'content/vi/docs/c.md': '# Bài C\n\nChữ.\n', 'content/en/docs/c.md': page });
+    const run = await site.run(['i18n', 'accept', 'docs/c', '--locale', 'en']);
+    expect(run.stderr).toBe(
+      'en: accepted docs/c (was untracked)\nen: readers do not see content/en/docs/c.md yet; remove `draft: true` from it when it is ready\n',
+    );
+    site.write({ 'content/en/docs/c.md': page.replace('draft: true\n', '') });
+    expect((await site.run(['i18n', 'accept', 'docs/c', '--locale', 'en'])).stderr).toBe('en: nothing to accept\n');
   });
 
   it('forgets pages that are gone when everything is accepted, and only then', async () => {

@@ -386,7 +386,7 @@ describe('the command', () => {
       code: 0,
       stdout: '',
       stderr: expect.stringMatching(
-        /^carried 1 doc, 0 posts, 0 pages, 2 other files in 1 locale into new\n\nnext:\n {2}cd new\n {2}npm install\n/,
+        /^carried 1 doc, 0 posts, 0 pages, 2 other files in 1 locale into new\n\nnext:\n {2}npm pack [^\n]+\n {2}cd new\n {2}npm install --save-dev /,
       ),
     });
     expect((await tiny.run(['build', 'new'])).code).toBe(0);

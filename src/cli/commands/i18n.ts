@@ -113,11 +113,14 @@ function createAcceptCommand(env: CliEnv, finish: (code: number) => void): Comma
       return;
     }
     if (options.json) env.stdout.write(`${JSON.stringify({ locales: accepted }, null, 2)}\n`);
-    for (const { locale, pages: written, forgotten } of accepted) {
+    for (const { locale, pages: written, forgotten, drafts } of accepted) {
       const verb = options.dryRun ? 'would accept' : 'accepted';
       const parts = written.map(({ key, was }) => `${locale}: ${verb} ${key} (was ${was})`);
       parts.push(...forgotten.map((key) => `${locale}: ${options.dryRun ? 'would forget' : 'forgot'} ${key}`));
-      say(env, options, parts.length > 0 ? parts.join('\n') : `${locale}: nothing to accept`);
+      if (parts.length === 0) parts.push(`${locale}: nothing to accept`);
+      for (const { file } of drafts)
+        parts.push(`${locale}: readers do not see ${file} yet; remove \`draft: true\` from it when it is ready`);
+      say(env, options, parts.join('\n'));
     }
     finish(exitCodeOf(faults, FOR_PEOPLE));
   });

@@ -4,7 +4,7 @@ import { DEPLOY_TARGETS, type DeployTarget } from '../../schema/deploy.ts';
 import { CI_SERVICES, type CiService, STARTER_KINDS, type StarterKind } from '../../starter/starter-options.ts';
 import type { CliEnv } from '../env.ts';
 import { EXIT_CODE } from '../env.ts';
-import { say } from '../shared-options.ts';
+import { nextSteps, say } from '../shared-options.ts';
 
 interface Options {
   readonly kind?: StarterKind;
@@ -42,6 +42,7 @@ export function createInitCommand(env: CliEnv, finish: (code: number) => void): 
       const { STARTER_TEXTS } = await import('../../starter/starter-texts.ts');
       const { starterLanguage } = await import('../../starter/starter-options.ts');
       const { toolPackage } = await import('../../io/process/package-root.ts');
+      const { installSteps } = await import('../../io/process/install-steps.ts');
       const target = resolve(env.cwd, dir);
       if (!options.force) refuseFilledFolder(target);
       const asked = options.yes || !env.stdin?.isTTY || !env.stderr.isTTY ? options : await askForRest(env, options);
@@ -68,7 +69,7 @@ export function createInitCommand(env: CliEnv, finish: (code: number) => void): 
       const files = planStarter(own, readStarter(kind));
       fillFolder(target, files);
       if (locales.length > 1) await recordTranslations(target);
-      say(env, options, summary(dir, files.length));
+      say(env, options, summary(dir, files.length, nextSteps(dir, installSteps(target))));
       finish(EXIT_CODE.ok);
     });
 }
@@ -134,13 +135,16 @@ function parseLocales(text: string): readonly string[] {
     .split(',')
     .map((code) => code.trim())
     .filter(Boolean);
+  let locales: readonly string[] = [];
   try {
-    const locales = Intl.getCanonicalLocales(codes);
-    const unknown = locales.find((code) => !isLanguage(code));
-    if (locales.length > 0 && unknown === undefined) return locales;
+    // One by one, because a list loses what it has twice.
+    locales = codes.flatMap((code) => Intl.getCanonicalLocales(code));
   } catch {
     // Reported below.
   }
+  const twice = locales.find((code, i) => locales.indexOf(code) !== i);
+  if (twice !== undefined) throw new InvalidArgumentError(`The language "${twice}" is in the list twice.`);
+  if (locales.length > 0 && locales.every(isLanguage)) return locales;
   throw new InvalidArgumentError('It should be language tags with commas between them, such as "en,vi".');
 }
 
@@ -156,13 +160,11 @@ function parseTitle(text: string): string {
   return title;
 }
 
-function summary(dir: string, files: number): string {
-  const place = dir === '.' ? '' : `  cd ${/^[\w./-]+$/.test(dir) ? dir : JSON.stringify(dir)}\n`;
+function summary(dir: string, files: number, steps: readonly string[]): string {
   return [
     `wrote ${files} files into ${dir}`,
     '',
-    'next:',
-    `${place}  npm install`,
+    ...steps,
     '  npm run serve     shows the site, and each change as you save it',
     '  npm run check     lists mistakes',
     '  npm run build     writes the finished site into build/',

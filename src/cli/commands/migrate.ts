@@ -5,7 +5,7 @@ import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { MigrationPlan } from '../../migrate/plan/plan.ts';
 import type { Generator } from '../../migrate/plan-site.ts';
 import type { CliEnv } from '../env.ts';
-import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say } from '../shared-options.ts';
+import { addReportOptions, exitCodeOf, nextSteps, printFindings, type ReportOptions, say } from '../shared-options.ts';
 
 /** Generators whose sites can be migrated. Written out, so that the help does not load the migration. */
 const GENERATORS: readonly Generator[] = ['docusaurus', 'vitepress', 'mkdocs'];
@@ -52,7 +52,10 @@ export function createMigrateCommand(env: CliEnv, finish: (code: number) => void
     else if (!options.dryRun && plan.files.length > 0)
       executePlan(plan, from, { target, force: options.force === true });
     printFindings(env, options, { diagnostics, textOf: (file) => site.texts.get(file)?.text });
-    if (plan.files.length > 0) say(env, options, summary(plan, dir, options.dryRun === true));
+    if (plan.files.length > 0) {
+      const { installSteps } = await import('../../io/process/install-steps.ts');
+      say(env, options, summary(plan, dir, options.dryRun ? undefined : nextSteps(dir, installSteps(target))));
+    }
     finish(exitCodeOf(diagnostics, options));
   });
 }
@@ -79,21 +82,14 @@ function listing({ files }: MigrationPlan): string {
     .join('');
 }
 
-function summary({ summary }: MigrationPlan, dir: string, isDry: boolean): string {
+/** `steps` are those after the migration; undefined when nothing was written. */
+function summary({ summary }: MigrationPlan, dir: string, steps: readonly string[] | undefined): string {
   const { docs, posts, pages, otherFiles, locales, versions, notCarried } = summary;
   const parts = [count(docs, 'doc'), count(posts, 'post'), count(pages, 'page'), count(otherFiles, 'other file')];
   const scope = [count(locales.length, 'locale'), ...(versions.length > 0 ? [count(versions.length, 'version')] : [])];
-  const lines = [`${isDry ? 'would carry' : 'carried'} ${parts.join(', ')} in ${scope.join(' and ')} into ${dir}`];
+  const lines = [`${steps ? 'carried' : 'would carry'} ${parts.join(', ')} in ${scope.join(' and ')} into ${dir}`];
   if (notCarried.length > 0) lines.push(`not carried: ${notCarried.join(', ')}`);
-  if (!isDry)
-    lines.push(
-      '',
-      'next:',
-      `  cd ${dir}`,
-      '  npm install',
-      '  npm run check     lists mistakes',
-      '  npm run serve     shows the site',
-    );
+  if (steps) lines.push('', ...steps, '  npm run check     lists mistakes', '  npm run serve     shows the site');
   return lines.join('\n');
 }
 

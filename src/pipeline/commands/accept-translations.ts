@@ -31,6 +31,8 @@ interface Accepted {
   readonly pages: readonly { readonly key: EntryKey; readonly was: TranslationState }[];
   /** Pages that were written down and no longer have a translation or a source. */
   readonly forgotten: readonly EntryKey[];
+  /** Accepted translations that readers do not see, because they are drafts. */
+  readonly drafts: readonly { readonly key: EntryKey; readonly file: string }[];
 }
 
 /** A name that fits no translated page. */
@@ -57,6 +59,8 @@ export function acceptTranslations(
     ),
   );
   const sectionsOf = createSections(loaded);
+  const all = [...loaded.site.entries.values(), ...loaded.drafts];
+  const hidden = new Set(all.flatMap(({ draft, file }) => (draft ? [file] : [])));
   const accepted = translations.flatMap(({ locale, record, status }): Accepted[] => {
     if (!record) return [];
     const next = new Map<EntryKey, SectionHashes>(record);
@@ -75,7 +79,12 @@ export function acceptTranslations(
     const isChanged = text !== printTranslationRecord(record, defaultLocale);
     if (isChanged && !options.dryRun) writeTranslationFile(options.root, locale, text);
     const changed = pages.filter(({ state }) => state !== 'up-to-date');
-    return [{ locale, pages: changed.map(({ key, state }) => ({ key, was: state })), forgotten }];
+    const drafts = pages.flatMap(({ key, translation }) =>
+      translation !== undefined && hidden.has(translation) && sources.get(key)?.draft !== true
+        ? [{ key, file: translation }]
+        : [],
+    );
+    return [{ locale, pages: changed.map(({ key, state }) => ({ key, was: state })), forgotten, drafts }];
   });
   return { accepted, unknown: [] };
 }

@@ -160,7 +160,7 @@ function markupToKeep(gap: string, blocks: string): readonly string[] | undefine
   const kept: string[] = [];
   const rest = gap.replace(/<!--[\s\S]*?-->/g, (comment) => {
     // What `codemaster new` writes into a page that is to be translated is done then.
-    if (!comment.startsWith('<!-- Translate title') && !blocks.includes(comment)) kept.push(comment);
+    if (!/^<!-- (?:Translate|Dịch) title/.test(comment) && !blocks.includes(comment)) kept.push(comment);
     return '';
   });
   const lines = blocks.split('\n').map((line) => line.trim());
