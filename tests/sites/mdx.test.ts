@@ -684,6 +684,19 @@ describe('pages of MDX among others', () => {
     expect(modules.slice(1)).toEqual(['']);
   });
 
+  it('name the file of a site for a fault of an interactive component', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG(),
+      'content/en/docs/page.mdx': `${front('Page')}import Sound from '@site/components/sound';\n\n<Sound />\n`,
+      'components/sound.tsx': "'use client';\nimport { gone } from './other';\nexport default () => <b>{gone}</b>;\n",
+      'components/other.ts': 'export const other = 1;\n',
+    });
+    const { findings } = JSON.parse((await site.run(['check', '--json'])).stdout) as {
+      findings: { rule: string; file: string }[];
+    };
+    expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toEqual(['mdx/broken-module components/sound.tsx']);
+  });
+
   it('show every kind of block of a partial in plain Markdown', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
-import { dirname, extname, join, posix, relative, resolve as resolvePath } from 'node:path';
+import { dirname, extname, isAbsolute, join, posix, relative, resolve as resolvePath } from 'node:path';
 import vm from 'node:vm';
 import type { Loader, OnLoadResult, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { islandPlace, moduleBroken } from '../../diagnostics/messages/mdx.ts';
@@ -324,7 +324,8 @@ async function exportsOf(esbuild: PluginBuild['esbuild'], code: string): Promise
  */
 function fromEsbuild(error: EsbuildError, page: string, options: BundleMdxOptions): Diagnostic {
   const { location } = error;
-  const file = location?.file.replace(/^[a-z]+:/, '') ?? page;
+  const named = location?.file.replace(/^[a-z]+:/, '') ?? page;
+  const file = isAbsolute(named) ? shownPath(options.root, named) : named;
   if (location && file.endsWith('.json')) return moduleBroken(error.text, esbuildSpan(file, location));
   if (location && !/\.mdx?$/i.test(file)) return moduleBroken(error.text, { file, start: { line: 1, column: 1 } });
   const specifier = /(['"])([^'"]+)\1;?\s*$/.exec(location?.lineText ?? '')?.[2];

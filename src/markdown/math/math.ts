@@ -43,9 +43,22 @@ export function createMathRenderer(): MathRenderer {
         return { mathml: cleanMathml(drawn) };
       } catch (error) {
         const { message, position } = error as Error & { position?: number };
+        // The library fails in its own code over a formula that it did not expect; the message is about that code.
+        if (error instanceof TypeError || error instanceof RangeError) return unfinished(tex);
         const first = message.replace(/\s+at (position \d+|end of input):[\s\S]*$/, '').trim();
         return { problem: `The formula cannot be read: ${first}.`, offset: position };
       }
     },
   };
+}
+
+/** Says what a formula lacks whose reader failed: most often what stands after `^` or `_`. */
+function unfinished(tex: string): { readonly problem: string; readonly offset: number } {
+  const bare = /[\^_](?=\s*(?:$|[}&]|\\\\|\\(?:right|end)\b))/.exec(tex);
+  return bare
+    ? { problem: `The formula cannot be read: nothing stands after \`${bare[0]}\`.`, offset: bare.index }
+    : {
+        problem: 'The formula cannot be read: a part of it is missing, or in a place where it cannot stand.',
+        offset: 0,
+      };
 }
