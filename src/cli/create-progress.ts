@@ -17,17 +17,24 @@ export const PAGE_WORK: Readonly<Record<PageWork, string>> = {
 export function createProgress(
   env: CliEnv,
   label: string,
-): { readonly update: (done: number, total: number, now?: string) => void; readonly end: () => void } {
+): {
+  readonly update: (done: number, total: number, now?: string) => void;
+  /** Shows other words instead of a count. */
+  readonly tell: (words: string) => void;
+  readonly end: () => void;
+} {
   const started = env.now();
   let drawn = 0;
   const shown = isTerminal(env);
+  const tell = (words: string) => {
+    const now = env.now();
+    if (!shown || now - started < QUIET_MS || now - drawn < REDRAW_MS) return;
+    drawn = now;
+    env.stderr.write(`\r\u001b[K${words}`);
+  };
   return {
-    update(done, total, words = label) {
-      const now = env.now();
-      if (!shown || now - started < QUIET_MS || now - drawn < REDRAW_MS) return;
-      drawn = now;
-      env.stderr.write(`\r\u001b[K${words} ${done}/${total}`);
-    },
+    tell,
+    update: (done, total, words = label) => tell(`${words} ${done}/${total}`),
     end() {
       if (drawn > 0) env.stderr.write('\r\u001b[K');
     },

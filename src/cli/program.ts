@@ -23,7 +23,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     await program.parseAsync([...args], { from: 'user' });
     return code;
   } catch (error) {
-    return reportFault(error, env);
+    return reportFault(error, env, args);
   }
 }
 
@@ -45,10 +45,11 @@ function isTooOld(version: string): boolean {
 }
 
 /** Prints an exception and returns the exit code for it. */
-function reportFault(error: unknown, env: CliEnv): number {
+function reportFault(error: unknown, env: CliEnv, args: readonly string[]): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.ok : EXIT_CODE.usage;
   if (env.signal.aborted) {
-    env.stderr.write('stopped; the previous site was kept\n');
+    const isBook = args.find((arg) => !arg.startsWith('-')) === 'book';
+    env.stderr.write(`stopped; ${isBook ? 'no book was written' : 'the previous site was kept'}\n`);
     return typeof env.signal.reason === 'number' ? env.signal.reason : 130;
   }
   // Somebody ended a question, so nothing was written.

@@ -1,8 +1,9 @@
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { toolStamp } from '../../io/process/package-root.ts';
 import type { BookFormat } from '../../model/book.ts';
 import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
+import { createProgress } from '../create-progress.ts';
 import { type CliEnv, EXIT_CODE } from '../env.ts';
 import {
   exitCodeOf,
@@ -36,7 +37,8 @@ function noBrowser(named: string | undefined): string {
 }
 
 const HOW_TO_INSTALL = `hint: install one, or set CHROME_PATH to the path of one
-  Debian, Ubuntu:  sudo apt-get install chromium
+  Debian:          sudo apt-get install chromium
+  Ubuntu:          sudo snap install chromium (it reads and writes below your home folder only)
   Fedora:          sudo dnf install chromium
   macOS:           brew install --cask chromium
   Windows:         Edge is usually there; else https://www.google.com/chrome/
@@ -71,13 +73,18 @@ async function writeBook(env: CliEnv, sidebar: string, options: Options): Promis
     return EXIT_CODE.usage;
   }
   const { makeBook } = await import('../../pipeline/book/make-book.ts');
+  const shown = createProgress(env, 'writing chapters');
   const { report, diagnostics, textOf } = await makeBook({
     ...{ root: siteRoot(env, options.dir), sidebar, locale: options.locale, version: options.docsVersion },
     ...{ format, browser, variables: env.variables, jobs: options.jobs, pid: env.pid, signal: env.signal },
     ...(options.cache ? { cacheStamp: toolStamp() } : {}),
     fileFor: (locale) => resolve(env.cwd, out ?? `${sidebar}-${locale}.${format}`),
     blocks: (found) => failsOn(found, options.failOn),
-  });
+    progress: (chapters) => ({
+      onChapter: (done) => shown.update(done, chapters),
+      onPrint: (seconds) => shown.tell(`printing with ${basename(browser ?? '')}: ${seconds} s`),
+    }),
+  }).finally(shown.end);
   const findings: ReportOptions = { ...options, format: 'pretty' };
   printFindings(env, findings, { diagnostics, textOf });
   if (!report) {

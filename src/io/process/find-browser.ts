@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync, realpathSync } from 'node:fs';
 import { firstFile, onPath } from '../toolchains/find-program.ts';
 
 const NAMES = [
@@ -34,4 +35,29 @@ export function findBrowser(variables: Readonly<Record<string, string | undefine
     if (path) return { browser: firstFile([path]), named: `${name}=${path}` };
   }
   return { browser: firstFile([...NAMES.flatMap((name) => onPath(name, variables)), ...USUAL_PLACES]) };
+}
+
+/**
+ * Returns whether a browser comes from a snap, as on Ubuntu: it has a folder for temporary files of its own, and sees files below the
+ * home folder only. Looks for the usual link to the program `snap`, and for a script that starts one.
+ */
+export function isSnap(browser: string): boolean {
+  try {
+    if (browser.startsWith('/snap/') || /\/snap$/.test(realpathSync(browser))) return true;
+    return startOf(browser).includes('/snap/bin/');
+  } catch {
+    return false;
+  }
+}
+
+/** The first bytes of a file, as text if it is a script. */
+function startOf(file: string): string {
+  const bytes = Buffer.alloc(4096);
+  const descriptor = openSync(file, 'r');
+  try {
+    const start = bytes.toString('latin1', 0, readSync(descriptor, bytes));
+    return start.startsWith('#!') ? start : '';
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -1,9 +1,13 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeFolders } from '../output/make-folders.ts';
 import { OutputError } from '../output/output-error.ts';
+import { redatePdf } from '../output/redate-pdf.ts';
+import { isSnap } from './find-browser.ts';
+import { toolVersion } from './package-root.ts';
+import { type BrowserEnd, runBrowser } from './run-browser.ts';
 
 /** What to print, and with which browser. */
 interface PdfTask {
@@ -12,35 +16,58 @@ interface PdfTask {
   readonly signal: AbortSignal;
   /** Written into the file as the time it was made: `YYYY-MM-DDThh:mm:ssZ`. */
   readonly modified: string;
+  /** Where the book goes in the end. A browser that may not read the folder for temporary files works beside it. */
+  readonly target: string;
   /** Writes the HTML to print into a file. */
   readonly write: (file: string) => Promise<unknown>;
+  /** Receives the bytes of the PDF in order. */
+  readonly put: (bytes: Uint8Array) => void;
+  /** Called each second while the browser prints, with the seconds that have passed. */
+  readonly onWait?: ((seconds: number) => void) | undefined;
 }
 
-/** Longest time that printing may take: a book of 1,000 lessons has some 10,000 pages. */
+/** Longest time that printing may take: a book of 1,000 lessons has some 4,000 pages. */
 const MOST_MS = 15 * 60_000;
 
 /**
- * Prints HTML as PDF, with bookmarks from its headings and tags for screen readers. Returns the bytes of the file. Throws
- * `OutputError` where the browser does not print.
+ * Prints HTML as PDF, with bookmarks from its headings and tags for screen readers. Needs the same memory for books of all lengths;
+ * the browser does not. Throws `OutputError` where the browser does not print.
  */
-export async function printPdf({ browser, variables, signal, modified, write }: PdfTask): Promise<Uint8Array> {
-  const folder = mkdtempSync(join(tmpdir(), 'codemaster-book-'));
+export async function printPdf(task: PdfTask): Promise<void> {
+  const { browser, variables, signal, modified, write, put, onWait } = task;
+  const folder = workFolder(task);
   const [html, pdf] = [join(folder, 'book.html'), join(folder, 'book.pdf')];
   try {
     await write(html);
-    const said = await runBrowser(browser, { args: argsFor(folder, html, pdf), variables, signal });
-    if (!existsSync(pdf))
-      throw new OutputError(`${browser} printed nothing${said === '' ? '' : `: ${said}`}.`, {
-        hint: 'try another Chromium, Chrome or Edge with CHROME_PATH, or print the book of `--format html` by hand',
-        exitCode: 75,
-      });
-    return withTime(readFileSync(pdf), modified);
+    const args = argsFor({ folder, html, pdf });
+    const end = await runBrowser({ browser, args, variables, signal, onWait, mostMs: MOST_MS });
+    signal.throwIfAborted();
+    // A browser that was stopped may have written a part.
+    if (end.signal !== null || end.isLate || !existsSync(pdf)) throw notPrinted(browser, end);
+    await redatePdf(pdf, modified, { put });
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    // What cannot be removed is no reason to lose the book.
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    } catch {}
   }
 }
 
-function argsFor(folder: string, html: string, pdf: string): string[] {
+/** Makes a folder for the browser. One from a snap has a folder for temporary files of its own, and sees no hidden folders. */
+function workFolder({ browser, target }: PdfTask): string {
+  if (!isSnap(browser)) return mkdtempSync(join(tmpdir(), 'codemaster-book-'));
+  makeFolders(dirname(target));
+  return mkdtempSync(join(dirname(target), 'codemaster-book-'));
+}
+
+/** Paths of the working folder, of what is printed, and of where it is printed to. */
+interface WorkPaths {
+  readonly folder: string;
+  readonly html: string;
+  readonly pdf: string;
+}
+
+function argsFor({ folder, html, pdf }: WorkPaths): string[] {
   return [
     ...[
       '--headless=new',
@@ -58,6 +85,8 @@ function argsFor(folder: string, html: string, pdf: string): string[] {
     ],
     // Root may not use the sandbox. The page is our own, has no scripts and loads nothing.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Stands in the file as the program that made the document.
+    `--user-agent=codemaster ${toolVersion()}`,
     `--user-data-dir=${join(folder, 'profile')}`,
     ...['--no-pdf-header-footer', '--generate-pdf-document-outline', '--export-tagged-pdf'],
     `--print-to-pdf=${pdf}`,
@@ -65,41 +94,22 @@ function argsFor(folder: string, html: string, pdf: string): string[] {
   ];
 }
 
-interface BrowserRun {
-  readonly args: readonly string[];
-  readonly variables: PdfTask['variables'];
-  readonly signal: AbortSignal;
+/** Says how a browser ended that has printed nothing, and what to do. */
+function notPrinted(browser: string, { code, signal, isLate, said }: BrowserEnd): OutputError {
+  const how = isLate
+    ? `had not printed the book after ${MOST_MS / 60_000} minutes`
+    : signal === null
+      ? `printed nothing (exit code ${code ?? 'unknown'})`
+      : `was ended by ${signal} before it had printed the book`;
+  // Codes above 128 name a signal, too: that of a process behind a script.
+  const isKilled = isLate || signal !== null || (code ?? 0) > 128;
+  const hint = isKilled ? TOO_LITTLE : isSnap(browser) ? SNAP_PLACES : OTHER_BROWSER;
+  return new OutputError(`${browser} ${how}${said === '' ? '' : `: ${said}`}.`, { hint, exitCode: 75 });
 }
 
-/** Runs a browser to its end. Returns the last line it says. */
-function runBrowser(browser: string, { args, variables, signal }: BrowserRun): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(browser, args, {
-      env: { ...variables },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      windowsHide: true,
-      timeout: MOST_MS,
-      signal,
-    });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-2000);
-    });
-    child.on('error', (error) => {
-      if (signal.aborted) reject(error);
-      else resolve(error.message);
-    });
-    child.on('close', () => resolve(said.trim().split('\n').at(-1) ?? ''));
-  });
-}
-
-/** Replaces the times of a PDF file, which are of the same length wherever they stand: the same book gives the same bytes. */
-function withTime(bytes: Buffer, modified: string): Buffer {
-  const time = modified.replace(/\D/g, '').slice(0, 14);
-  const text = bytes.toString('latin1');
-  for (const { index, 1: name = '' } of text.matchAll(/\/((?:Creation|Mod)Date) ?\(D:\d{14}/g)) {
-    const start = text.indexOf('(D:', index + name.length) + 3;
-    bytes.write(time, start, 'latin1');
-  }
-  return bytes;
-}
+const TOO_LITTLE =
+  'this is often for want of memory: a browser needs some 0.5 GB for each 100 lessons; offer a long course as EPUB or HTML, or as one book for each part';
+const SNAP_PLACES =
+  'a browser from a snap reads files below your home folder only: name a file there with `--out`, or another browser with CHROME_PATH';
+const OTHER_BROWSER =
+  'try another Chromium, Chrome or Edge with CHROME_PATH, or print the book of `--format html` by hand';

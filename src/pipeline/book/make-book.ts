@@ -20,7 +20,7 @@ import { type Jobs, openParseThreads } from '../parse/parse-threads.ts';
 import { NO_LOG } from '../stage-log.ts';
 import type { BookSource } from './plan-book.ts';
 import { readEpoch } from './read-epoch.ts';
-import { bookWriter } from './write-book.ts';
+import { type BookProgress, bookWriter } from './write-book.ts';
 import { pdfWriter } from './write-pdf.ts';
 
 /** Which book to make, and where. */
@@ -42,7 +42,11 @@ interface MakeBookOptions {
   readonly jobs: Jobs;
   readonly pid: number;
   readonly signal: AbortSignal;
+  readonly progress: BookProgressOf;
 }
+
+/** Returns what is told how far a book of so many chapters is. */
+type BookProgressOf = (chapters: number) => BookProgress;
 
 /** A book that was made, or why not. */
 interface MadeBook {
@@ -123,8 +127,9 @@ async function writeBook(
   const cover = configured?.cover?.replaceAll('{locale}', code);
   const { certifiedBy } = configured ?? {};
   const source: BookSource = { root, loaded, sidebar, locale, cover, certifiedBy, epoch: readEpoch(variables) };
-  const printer = { browser: browser ?? '', variables, pid, signal };
-  const writer = format === 'pdf' ? pdfWriter(source, printer) : bookWriter(format, source, signal);
+  const progress = options.progress(outline.chapters.length);
+  const printer = { browser: browser ?? '', variables, pid, signal, progress, target: file };
+  const writer = format === 'pdf' ? pdfWriter(source, printer) : bookWriter(format, source, printer);
   const bytes = await writeBookFile(file, pid, writer);
   return { diagnostics, report: { file, bytes, chapters: outline.chapters.length } };
 }

@@ -72,8 +72,8 @@ export async function makeSiteBooks(given: LoadedSite, options: SiteBookOptions)
       const file = join(folder, `${key ?? `new-${files.length}`}.${format}`);
       const writer = () =>
         format === 'pdf'
-          ? pdfWriter(source, { browser: browser ?? '', variables: process.env, pid, signal })
-          : bookWriter(format, source, signal);
+          ? pdfWriter(source, { browser: browser ?? '', variables: process.env, pid, signal, target: file })
+          : bookWriter(format, source, { signal });
       if (key === undefined || !existsSync(file)) await writeBookFile(file, pid, writer());
       offers.push({ format, path, bytes: statSync(file).size });
       files.push({ file, path });

@@ -5,6 +5,19 @@ import { writeHtmlBook } from './write-html-book.ts';
 /** Formats that need no browser to be written. */
 type WrittenFormat = 'epub' | 'html';
 
+/** Is told how far a book is. */
+export interface BookProgress {
+  /** With the number of chapters that are written. */
+  readonly onChapter: (done: number) => void;
+  /** With the seconds for which a browser has been printing. */
+  readonly onPrint: (seconds: number) => void;
+}
+
+interface BookRun {
+  readonly signal: AbortSignal;
+  readonly progress?: BookProgress | undefined;
+}
+
 /** The steps in which a book is written. `write` takes its bytes in order. */
 function writingSteps(format: WrittenFormat, source: BookSource, write: (bytes: Uint8Array) => void): Generator<void> {
   return format === 'epub' ? writeEpub(source, write) : writeHtmlBook(source, write);
@@ -14,10 +27,12 @@ function writingSteps(format: WrittenFormat, source: BookSource, write: (bytes: 
 export function bookWriter(
   format: WrittenFormat,
   source: BookSource,
-  signal: AbortSignal,
+  { signal, progress }: BookRun,
 ): (write: (bytes: Uint8Array) => void) => Promise<void> {
   return async (write) => {
+    let done = 0;
     for (const _ of writingSteps(format, source, write)) {
+      progress?.onChapter(++done);
       await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
     }

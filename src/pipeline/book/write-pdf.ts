@@ -3,7 +3,7 @@ import { printPdf } from '../../io/process/print-pdf.ts';
 import { describeBook } from '../../stages/book/describe-book.ts';
 import { outlineBook } from '../../stages/book/outline-book.ts';
 import type { BookSource } from './plan-book.ts';
-import { bookWriter } from './write-book.ts';
+import { type BookProgress, bookWriter } from './write-book.ts';
 
 /** With what a book is printed. */
 interface PdfPrinter {
@@ -13,16 +13,19 @@ interface PdfPrinter {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly pid: number;
   readonly signal: AbortSignal;
+  /** File that the book becomes. */
+  readonly target: string;
+  readonly progress?: BookProgress | undefined;
 }
 
 /** Returns the function that writes a book as PDF to where it is told: the book of HTML, printed by a browser. */
 export function pdfWriter(
   source: BookSource,
-  { pid, ...printer }: PdfPrinter,
+  { pid, progress, ...printer }: PdfPrinter,
 ): (write: (bytes: Uint8Array) => void) => Promise<void> {
   const { loaded, locale, sidebar, epoch } = source;
   const outline = outlineBook(loaded.site, locale, sidebar);
   const { modified } = describeBook(loaded.site, { outline, sidebar, locale }, epoch);
-  const writeHtml = (file: string) => writeBookFile(file, pid, bookWriter('html', source, printer.signal));
-  return async (write) => write(await printPdf({ ...printer, modified, write: writeHtml }));
+  const writeHtml = (file: string) => writeBookFile(file, pid, bookWriter('html', source, { ...printer, progress }));
+  return (put) => printPdf({ ...printer, modified, write: writeHtml, put, onWait: progress?.onPrint });
 }
