@@ -4,8 +4,8 @@ import { SOLUTION_NAMES } from '../shared/rules/solution-names.ts';
 const MARKS = ':is(h2, h3, h4, .exercise-title, summary)';
 
 /**
- * Moves the answers of a page to its end while it is printed: readers work on paper before they look at them. The text is as it was
- * afterwards.
+ * Moves the answers of a page to its end while it is printed: readers work on paper before they look at them. Links have their whole
+ * address meanwhile, because style sheets print what is written. The text is as it was afterwards.
  */
 export function printAnswersAtEnd(): void {
   let undo: (() => void)[] = [];
@@ -15,10 +15,24 @@ export function printAnswersAtEnd(): void {
   };
   addEventListener('beforeprint', () => {
     moveBack();
+    undo = [...document.querySelectorAll<HTMLAnchorElement>('main .prose a[href]')].map(writeAddress);
     for (const text of document.querySelectorAll('main .prose')) undo.push(...moveToEnd(text));
   });
   addEventListener('afterprint', moveBack);
 }
+
+/** Writes the address of a link as paper needs it: with the host, and without the path of the page itself. Returns the step back. */
+function writeAddress(link: HTMLAnchorElement): () => void {
+  const { origin, pathname } = location;
+  const written = link.getAttribute('href') ?? '';
+  const isHere = link.origin === origin && pathOf(link.pathname) === pathOf(pathname);
+  // The spelling of the author is kept: `href` of the element has signs for the letters of most languages.
+  const whole = /^\/(?!\/)/.test(written) ? origin + written : link.href;
+  link.setAttribute('href', isHere ? link.hash || '#' : whole);
+  return () => link.setAttribute('href', written);
+}
+
+const pathOf = (path: string) => path.replace(/\/$/, '');
 
 /** Moves the answers in `text` behind it, below a title with the page's own word. Returns the steps that put everything back. */
 function moveToEnd(text: Element): (() => void)[] {

@@ -617,6 +617,51 @@ test('a printed lesson says where its links lead, on the site as well', async ({
   }
 });
 
+test('a printed lesson says on which host its links lead, and leaves out its own address', async ({ page }) => {
+  await page.goto(LESSON);
+  await wakeNavigator(page);
+  const { origin, pathname } = new URL(page.url());
+  const own = [`${pathname}#đây`, `${pathname}/`, '//other.example/a', '/docs/bài?a=1#b'];
+  await page
+    .locator('.prose p')
+    .first()
+    .evaluate((text, hrefs) => {
+      for (const href of hrefs) text.append(Object.assign(document.createElement('a'), { href, textContent: 'x' }));
+      for (const [i, link] of document.querySelectorAll('.prose a[href]').entries()) link.id ||= `link-${i}`;
+    }, own);
+  // By their ids, because answers move, with their links.
+  const links = () =>
+    page
+      .locator('.prose a[href]')
+      .evaluateAll((all) =>
+        all.map((link): [string, [href: string, content: string]] => [
+          link.id,
+          [link.getAttribute('href') ?? '', getComputedStyle(link, '::after').content],
+        ]),
+      );
+  const before = Object.fromEntries(await links());
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const printed = Object.fromEntries(await links());
+  expect(Object.keys(printed).sort()).toEqual(Object.keys(before).sort());
+  for (const [id, [written]] of Object.entries(before)) {
+    const [href, content] = printed[id] ?? [];
+    const isHere = written.startsWith('#') || [pathname, `${pathname}/`].includes(written.replace(/#.*/, ''));
+    // The author's spelling stays; what leads to another place of the page prints nothing.
+    if (isHere) expect(href).toMatch(/^#/);
+    else if (/^\/(?!\/)/.test(written)) expect(href).toBe(origin + written);
+    else expect(href).toMatch(/^[a-z]+:/);
+    if (isHere) expect(content).not.toContain('(');
+    else expect(content).toContain(` (${href})`);
+  }
+  const hrefs = Object.values(printed).map(([href]) => href);
+  expect(hrefs).toContain('http://other.example/a');
+  expect(hrefs).toContain(`${origin}/docs/bài?a=1#b`);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  expect(Object.fromEntries(await links())).toEqual(before);
+});
+
 test('no label of a printed lesson is left alone at the foot of a page', async ({ page }) => {
   await page.goto('/docs/golang/arrays-slices');
   await page.emulateMedia({ media: 'print' });
