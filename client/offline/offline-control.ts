@@ -27,6 +27,7 @@ export async function start(element: HTMLElement, signal: AbortSignal): Promise<
   const { props, words } = readOffline(element);
   const part = (name: OfflinePart) => element.querySelector<HTMLElement>(`[data-offline="${name}"]`);
   const control = { ...props, id: props.id, words, texts: createTexts(words), part };
+  if (words.storedTitle && /\/offline\/?$/.test(location.pathname)) nameList(words.storedTitle);
   part('retry')?.addEventListener('click', () => location.reload(), { signal });
   const can = await canKeep();
   if (signal.aborted) return;
@@ -34,6 +35,14 @@ export async function start(element: HTMLElement, signal: AbortSignal): Promise<
   say(control, words.blocked);
   const button = part('keep');
   if (button) button.hidden = true;
+}
+
+/** Names the page that is shown without a network after what it lists: a reader has asked for the list itself. */
+function nameList(title: string): void {
+  const [heading, lead] = document.querySelectorAll('.page-head > *');
+  document.title = document.title.replace(heading?.textContent ?? '', title);
+  heading?.replaceChildren(title);
+  lead?.remove();
 }
 
 /** The control in a browser that can keep pages. */
@@ -58,7 +67,8 @@ function run(control: Control, signal: AbortSignal): void {
     const busy = status.busy?.id === id ? status.busy : undefined;
     if (busy) silence = setTimeout(askStatus, SILENCE_MS);
     const about = part('about');
-    if (about) about.textContent = size === undefined ? words.about : texts.sized(words.aboutSized, size);
+    const needed = own && !own.isBroken ? undefined : size;
+    if (about) about.textContent = needed === undefined ? words.about : texts.sized(words.aboutSized, needed);
     showButtons(control, { own, isBusy: busy !== undefined, size });
     const bar = part('progress') as HTMLProgressElement | null;
     if (bar) {

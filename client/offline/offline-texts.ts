@@ -57,11 +57,12 @@ export function createTexts(words: OfflineWords, lang = document.documentElement
       }
       if (failure && failure.id === id && id !== undefined) return failed(failure);
       if (failure && failure.id === undefined) return words.updateFailed.replace('{reason}', failed(failure));
-      if ((updated || before.wasUpdated) && (own || id === undefined)) return words.updated;
-      if (own?.isBroken) return words.broken;
+      const isNew = updated || before.wasUpdated;
+      if (isNew && id === undefined) return words.updated;
+      if (own?.isBroken) return isNew ? words.updated : words.broken;
       if (own) {
         const kept = sized(words.kept, own.bytes).replace('{date}', date.format(own.at));
-        return mayGo ? `${kept} ${words.mayGo}` : kept;
+        return [isNew && words.updated, kept, mayGo && words.mayGo].filter(Boolean).join(' ');
       }
       if (before.wasStored) return words.removed;
       return before.wasBusy ? words.stopped : undefined;

@@ -6,7 +6,7 @@ import type { LayoutProps } from '../props.ts';
 /** What a reader sees without a network instead of a page that is not kept: what is stored. */
 export function OfflineLayout({ layout }: { readonly layout: LayoutProps }) {
   const { messages, assets, site, locale } = layout;
-  const { pageTitle, pageText, pageRetry, withoutScripts } = messages.offline;
+  const { pageTitle, storedTitle, pageText, pageRetry, withoutScripts } = messages.offline;
   return (
     <Main>
       <header className="page-head">
@@ -17,7 +17,11 @@ export function OfflineLayout({ layout }: { readonly layout: LayoutProps }) {
         <div
           className="offline needs-scripts"
           lang={locale.wordsLang}
-          {...offlineAttributes(assets.offlineUrl, { baseUrl: site.baseUrl }, offlineWords(messages))}
+          {...offlineAttributes(
+            assets.offlineUrl,
+            { baseUrl: site.baseUrl },
+            { ...offlineWords(messages), storedTitle },
+          )}
         >
           <ul className="offline-stored" data-offline="stored" />
           <p role="status" data-offline="status" />

@@ -402,6 +402,7 @@ const words: MessagesWith<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
 
   offline: {
     pageTitle: 'من دون شبكة',
+    storedTitle: 'محفوظ على هذا الجهاز',
     pageText: 'هذه الصفحة غير محفوظة على جهازك، أو لا توجد شبكة لتحميلها. ما حفظته يُفتح كالمعتاد:',
     pageRetry: 'إعادة تحميل هذه الصفحة',
     withoutScripts: 'من دون JavaScript لا يستطيع هذا الموقع حفظ أي شيء على جهازك.',

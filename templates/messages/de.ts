@@ -334,6 +334,7 @@ const words: MessagesWith<'one' | 'other'> = {
 
   offline: {
     pageTitle: 'Ohne Netz',
+    storedTitle: 'Auf diesem Gerät gespeichert',
     pageText:
       'Diese Seite ist nicht auf Ihrem Gerät gespeichert, oder es gibt kein Netz, um sie zu laden. Was Sie gespeichert haben, lässt sich wie immer öffnen:',
     pageRetry: 'Diese Seite neu laden',

@@ -322,6 +322,7 @@ export const en = {
 
   offline: {
     pageTitle: 'Without a Network',
+    storedTitle: 'Stored on This Device',
     pageText:
       'This page is not stored on your device, or there is no network to load it. What you have stored opens as always:',
     pageRetry: 'Load this page again',

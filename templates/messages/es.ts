@@ -349,6 +349,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
 
   offline: {
     pageTitle: 'Sin conexión',
+    storedTitle: 'Guardado en este dispositivo',
     pageText:
       'Esta página no está guardada en tu dispositivo, o no hay red para cargarla. Lo que has guardado se abre como siempre:',
     pageRetry: 'Volver a cargar esta página',

@@ -350,6 +350,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
 
   offline: {
     pageTitle: 'Hors connexion',
+    storedTitle: 'Enregistré sur cet appareil',
     pageText:
       'Cette page n’est pas enregistrée sur votre appareil, ou il n’y a pas de réseau pour la charger. Ce que vous avez enregistré s’ouvre comme d’habitude :',
     pageRetry: 'Recharger cette page',

@@ -330,6 +330,7 @@ const words: MessagesWith<'other'> = {
 
   offline: {
     pageTitle: 'Tanpa jaringan',
+    storedTitle: 'Tersimpan di perangkat ini',
     pageText:
       'Halaman ini tidak disimpan di perangkat Anda, atau tidak ada jaringan untuk memuatnya. Yang sudah Anda simpan tetap dapat dibuka seperti biasa:',
     pageRetry: 'Muat ulang halaman ini',

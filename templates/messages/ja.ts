@@ -329,6 +329,7 @@ const words: MessagesWith<'other'> = {
 
   offline: {
     pageTitle: 'オフライン',
+    storedTitle: 'この端末に保存済み',
     pageText:
       'このページは端末に保存されていないか、ネットワークに接続できないため読み込めません。保存済みのものは通常どおり開けます:',
     pageRetry: 'このページを再読み込み',

@@ -327,6 +327,7 @@ const words: MessagesWith<'other'> = {
 
   offline: {
     pageTitle: '오프라인',
+    storedTitle: '이 기기에 저장됨',
     pageText:
       '이 페이지가 기기에 저장되어 있지 않거나 네트워크가 없어 불러올 수 없습니다. 저장한 내용은 평소처럼 열립니다:',
     pageRetry: '이 페이지 다시 불러오기',

@@ -344,6 +344,7 @@ const words: MessagesWith<'one' | 'many' | 'other'> = {
 
   offline: {
     pageTitle: 'Sem conexão',
+    storedTitle: 'Salvo neste dispositivo',
     pageText:
       'Esta página não está salva no seu dispositivo, ou não há rede para carregá-la. O que você salvou abre como sempre:',
     pageRetry: 'Recarregar esta página',

@@ -328,6 +328,7 @@ const words: MessagesWith<'other'> = {
 
   offline: {
     pageTitle: 'Không có mạng',
+    storedTitle: 'Đã lưu trên máy này',
     pageText:
       'Trang này chưa được lưu trên máy, hoặc chưa tải được vì không có mạng. Những gì bạn đã lưu vẫn mở được như thường:',
     pageRetry: 'Tải lại trang này',

@@ -325,6 +325,7 @@ const words: MessagesWith<'other'> = {
 
   offline: {
     pageTitle: '无网络连接',
+    storedTitle: '已保存在此设备上',
     pageText: '此页未保存在您的设备上，或没有网络来加载它。您已保存的内容仍可照常打开：',
     pageRetry: '重新加载此页',
     withoutScripts: '没有 JavaScript，本网站无法在您的设备上保存任何内容。',

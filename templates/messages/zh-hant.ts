@@ -325,6 +325,7 @@ const words: MessagesWith<'other'> = {
 
   offline: {
     pageTitle: '沒有網路連線',
+    storedTitle: '已儲存在此裝置上',
     pageText: '此頁面未儲存在您的裝置上，或沒有網路可載入。您已儲存的內容仍可照常開啟：',
     pageRetry: '重新載入此頁面',
     withoutScripts: '沒有 JavaScript，本網站無法在您的裝置上儲存任何內容。',

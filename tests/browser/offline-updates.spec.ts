@@ -99,6 +99,25 @@ test('a page whose script comes after the announcement hears of the new version'
   await expect(page.locator('#offline-notice')).toHaveCount(0);
 });
 
+test('the page of a kept course still says its size and date when a new version has come', async ({
+  page,
+  host,
+  context,
+}) => {
+  await keepCourse(page, HOME, KEPT);
+  await openCourse(page, HOME);
+  await expect(controlOf(page).status).toHaveText(KEPT);
+  // What is on the device needs no more room.
+  await expect(page.locator('[data-offline="about"]')).toHaveText(vi.offline.about);
+  await host.publish(lesson(7, 'Bài bảy mới', 'zebra7'));
+  const other = await context.newPage();
+  await other.goto(`${HOME}/lesson-2`);
+  const { status } = controlOf(page);
+  await expect(status).toContainText(vi.offline.updated, { timeout: 30_000 });
+  await expect(status).toHaveText(KEPT);
+  await expect(status).toHaveText(/\d (?:kB|MB), /);
+});
+
 test('a new version that cannot be fetched leaves the old one, and is told @full', async ({ page, host }) => {
   await keepCourse(page, HOME, KEPT);
   await host.publish(lesson(5, 'Bài năm mới', 'zebra5'));

@@ -275,7 +275,11 @@ test('a second tab shows what is going on, and two languages are kept side by si
   await keepCourse(other, EN.home, EN.kept);
   // Scripts, fonts and styles are shared.
   expect(host.asked.filter((path) => /\.woff2$|react-/.test(path))).toEqual([]);
+  // Asked for itself, the list is not called a page without a network.
   await page.goto('/offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(vi.offline.storedTitle);
+  expect(await page.title()).toContain(vi.offline.storedTitle);
+  await expect(page.getByText(vi.offline.pageText)).toHaveCount(0);
   await expect(page.locator('[data-offline="stored"] a')).toHaveText(['Khóa Go', 'Khóa Go']);
   await goOffline(page, host);
   for (const [path, title] of [

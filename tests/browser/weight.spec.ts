@@ -56,7 +56,7 @@ const LARGER: { readonly [Type in PageType]?: Partial<typeof BUDGET> } = {
   // Everything a page can have, once; tabs among it.
   page: { scripts: 9.25 * 1024 },
   // At its end, the control for keeping the course, which comes when the reader does.
-  course: { scripts: 11.25 * 1024 },
+  course: { scripts: 11.4 * 1024 },
   // An application; what it loads has a budget of its own.
   search: { scripts: 110 * 1024 },
 };
@@ -73,7 +73,7 @@ const ALLOWED: readonly (readonly [mark: string, bytes: number])[] = [
   [' data-tabs=', 1.39 * 1024],
   [' data-module=', 1.6 * 1024],
   // The control for keeping a course, on one page of it.
-  [' data-plain=', 2.75 * 1024],
+  [' data-plain=', 2.87 * 1024],
 ];
 
 /** Long by its purpose: it shows what a long post looks like, and carries the files of four projects. */

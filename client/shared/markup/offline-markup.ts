@@ -13,6 +13,8 @@ interface OfflineProps {
 
 /** Texts of the control. `{size}`, `{done}`, `{total}`, `{date}`, `{file}` and `{reason}` are placeholders. */
 export interface OfflineWords extends IslandWords {
+  /** Title of the page that lists what is stored, where it was asked for itself; absent on other pages. */
+  readonly storedTitle?: string;
   readonly about: string;
   readonly aboutSized: string;
   readonly keep: string;

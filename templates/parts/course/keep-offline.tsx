@@ -49,6 +49,14 @@ export function KeepOffline({ layout, offer }: KeepOfflineProps) {
 
 /** The texts of the script of the control. */
 export function offlineWords({ offline, island }: Messages): OfflineWords {
-  const { pageTitle: _, pageText: __, pageRetry: ___, withoutScripts: ____, title: _____, ...words } = offline;
+  const {
+    pageTitle: _,
+    pageText: __,
+    pageRetry: ___,
+    withoutScripts: ____,
+    title: _____,
+    storedTitle: ______,
+    ...words
+  } = offline;
   return { ...island, ...words };
 }
