@@ -85,6 +85,7 @@ describe('a course as EPUB', () => {
     expect(hrefs).toContain('https://lessons.example/sub/docs/khac');
     expect(hrefs).toContain('https://lessons.example/sub/blog');
     expect(hrefs).toContain('https://go.dev/a%7Cb?q=%7Bx%7D');
+    expect(hrefs).toContain('https://go.dev/%25zz?a=100%25');
   });
 
   it('leads to what has moved to the answers where it stood', () => {
@@ -105,6 +106,7 @@ describe('a course as EPUB', () => {
     expect(text).toContain('Đọc thêm Phần gấp lại.');
     expect(text).toContain('Gợi ý 1 Dùng map.');
     expect(text).toContain('☑ xong ☐ chưa');
+    expect(text).toContain('lạc nghĩa hôm nào');
     expect(text).toContain('+ var added = 1');
     expect(page).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML"');
     expect(page).toContain('<svg xmlns="http://www.w3.org/2000/svg"');

@@ -76,6 +76,8 @@ $$
 <tt>mã</tt> <strike>cũ</strike>
 <span><div align="right">khối trong dòng</div></span>
 <ul>trần<p>đoạn</p></ul>
+<dl><p>lạc</p><dd>nghĩa</dd></dl>
+<time datetime="bogus">hôm nào</time> <a href="https://go.dev/%zz?a=100%">phần trăm</a>
 <table width="50%" border="1"><tr><td align="center" bgcolor="red">ô</td></tr></table>
 
 ## Cấu trúc {#cau-truc}

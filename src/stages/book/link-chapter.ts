@@ -74,7 +74,7 @@ function absolute(href: string, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base).href;
   // The WHATWG leaves some signs as they are that RFC 3986 does not allow.
-  return OPENED.test(url) ? url.replace(/[\s"<>\\^`{|}]/g, encodeURIComponent) : undefined;
+  return OPENED.test(url) ? url.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent) : undefined;
 }
 
 function linkPicture(node: Element, links: ChapterLinks, isInLink: boolean): Element {

@@ -108,7 +108,10 @@ function isIcon({ properties }: Element): boolean {
 }
 
 function isScreenOnly(node: Element): boolean {
-  return SCREEN_TAGS.has(node.tagName) || SCREEN_CLASSES.some((name) => hasClass(node, name));
+  // Tabs are hidden on the page, too, and are printed.
+  const isHidden =
+    'hidden' in node.properties && node.properties.hidden !== false && node.properties.role !== 'tabpanel';
+  return isHidden || SCREEN_TAGS.has(node.tagName) || SCREEN_CLASSES.some((name) => hasClass(node, name));
 }
 
 /** An explained word: its definition in brackets, without the word itself. */

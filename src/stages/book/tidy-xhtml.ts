@@ -98,7 +98,9 @@ function tidyAll(nodes: readonly Nodes[], place: Place, ids: Set<string>): Eleme
 }
 
 const LISTS = new Set(['ul', 'ol']);
-const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'dl']);
+/** A block around a term and its definitions, within their list. */
+const GROUP = 'div in dl';
+const NO_TEXT = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'dl', GROUP]);
 
 function tidyText(value: string, { parent }: Place): ElementContent[] {
   if (value.trim() === '') return [{ type: 'text', value }];
@@ -107,7 +109,7 @@ function tidyText(value: string, { parent }: Place): ElementContent[] {
 }
 
 function tidyElement(node: Element, place: Place, ids: Set<string>): ElementContent[] {
-  const named = RENAMED[node.tagName] ?? node.tagName;
+  const named = nameOf(node);
   if (named === 'svg' || named === 'math') return [tidyForeign(node, ids)];
   if (!BLOCKS.has(named) && !PHRASES.has(named) && !OTHERS.has(named)) return tidyAll(node.children, place, ids);
   const isBlock = BLOCKS.has(named);
@@ -115,17 +117,57 @@ function tidyElement(node: Element, place: Place, ids: Set<string>): ElementCont
   const tagName = isMisplaced ? 'span' : standing(named, place.parent);
   const properties = tidyProperties(tagName, node.properties, ids);
   if (isMisplaced) properties.className = ['block', ...(asList(properties.className) ?? [])];
-  const inside = { isPhrase: place.isPhrase || PHRASES.has(tagName), parent: tagName };
+  const isGroup = tagName === 'div' && place.parent === 'dl';
+  const inside = { isPhrase: place.isPhrase || PHRASES.has(tagName), parent: isGroup ? GROUP : tagName };
   const element: Element = { ...node, tagName, properties, children: tidyAll(node.children, inside, ids) };
   if (tagName === 'img' && typeof properties.src !== 'string') return [];
   if (LISTS.has(place.parent) && tagName !== 'li') return [makeElement('li', {}, element)];
   return [element];
 }
 
+/** Name of an element in a book. One whose content does not fit its name gets a plain name. */
+function nameOf(node: Element): string {
+  const named = RENAMED[node.tagName] ?? node.tagName;
+  if (named === 'dl' && !isDefinitions(node)) return 'div';
+  // Without a time for machines, the text would have to be one.
+  return named === 'time' && !isTime(node.properties.dateTime) ? 'span' : named;
+}
+
+/** Whether terms and definitions follow one another in a list, each group with both. */
+function isDefinitions({ children }: Element): boolean {
+  const inside = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const groups = inside.length > 0 && inside.every((child) => child.type === 'element' && child.tagName === 'div');
+  if (groups) return inside.every((child) => child.type === 'element' && isGroup(child.children));
+  return isGroup(inside);
+}
+
+function isGroup(nodes: readonly Nodes[]): boolean {
+  const names = nodes.map((node) => {
+    if (node.type === 'text' && node.value.trim() === '') return '';
+    return node.type === 'element' ? `<${node.tagName}>` : '?';
+  });
+  return /^(?:(?:<dt>)+(?:<dd>)+)+$/.test(names.join(''));
+}
+
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ]|$)/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
+
+/** Whether machines can read a day, a time or both. What else HTML knows (weeks, durations) is rare, and left out. */
+function isTime(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const date = DATE.exec(value)?.[0] ?? '';
+  const time = value.slice(date.length);
+  if (date === '') return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
+  const day = date.slice(0, 10);
+  // A day that the month does not have becomes one of the next month.
+  if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) return false;
+  return date.length === day.length ? time === '' : TIME.test(time);
+}
+
 /** An element that only means something in a certain other one becomes a plain block elsewhere. */
 function standing(tagName: string, parent: string): string {
   if (tagName === 'li') return LISTS.has(parent) ? 'li' : 'div';
-  if (tagName === 'dt' || tagName === 'dd') return parent === 'dl' || parent === 'div' ? tagName : 'div';
+  if (tagName === 'dt' || tagName === 'dd') return parent === 'dl' || parent === GROUP ? tagName : 'div';
   if (tagName === 'figcaption') return parent === 'figure' ? 'figcaption' : 'div';
   return tagName;
 }
@@ -136,6 +178,13 @@ function tidyProperties(tagName: string, given: Properties, ids: Set<string>): P
     if (!COMMON.has(name) && !OWN[tagName]?.includes(name)) continue;
     if (name === 'id' && !takeId(value, ids)) continue;
     if (name === 'role' && !ROLES.has(String(value))) continue;
+    // Changes name a day, or a day with a time and its zone.
+    if (
+      name === 'dateTime' &&
+      tagName !== 'time' &&
+      !(isTime(value) && /^[^T ]*-\d\d$|:.*(?:Z|[+-]\d\d:?\d\d)$/.test(String(value)))
+    )
+      continue;
     if (name === 'lang' && String(value) === '') continue;
     if (name === 'ariaLabel' && !LABELLED.has(tagName) && given.role !== 'img') continue;
     if ((name === 'width' || name === 'height') && !/^\d+$/.test(String(value))) continue;

@@ -11,6 +11,11 @@ const text = (html: string) => writeXhtml(print(html).content);
 describe('the text of a lesson on paper', () => {
   it.each([
     ['has no controls', '<p>a<button>copy</button><a class="heading-anchor" href="#x">#</a></p>', '<p>a</p>'],
+    [
+      'leaves out what a page of MDX hides, and prints tabs',
+      '<p hidden>a</p><p hidden="until-found">b</p><div role="tabpanel" hidden>c</div>',
+      '<div role="tabpanel" hidden="hidden">c</div>',
+    ],
     ['has no icons', '<p><svg class="icon"></svg>a<svg aria-hidden="true"></svg></p>', '<p>a</p>'],
     [
       'explains a term in brackets',

@@ -44,6 +44,27 @@ describe('HTML in a book', () => {
       '<math><mi>x</mi></math>',
       '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math>',
     ],
+    [
+      'keeps lists of terms, with or without blocks around their groups',
+      '<dl><dt>a</dt><dt>b</dt><dd>c</dd></dl><dl> <div><dt>d</dt> <dd>e</dd></div> </dl>',
+      '<dl><dt>a</dt><dt>b</dt><dd>c</dd></dl><dl> <div><dt>d</dt> <dd>e</dd></div> </dl>',
+    ],
+    [
+      'makes other lists of terms blocks, with all of their text',
+      '<dl><p>a</p><dd>b</dd></dl><dl><dt>c</dt></dl><dl>d<dt>e</dt><dd>f</dd></dl><dl></dl>',
+      '<div><p>a</p><div>b</div></div><div><div>c</div></div><div>d<div>e</div><div>f</div></div><div></div>',
+    ],
+    ['makes a term without a list a block', '<div><dt>a</dt><dd>b</dd></div>', '<div><div>a</div><div>b</div></div>'],
+    [
+      'keeps times that machines can read, and the text of others',
+      '<time datetime="2024-02-29">a</time><time datetime="2026-03-02T10:00Z">b</time><time datetime="2026-02-29">c</time><time datetime="bogus">d</time><time>e</time>',
+      '<time datetime="2024-02-29">a</time><time datetime="2026-03-02T10:00Z">b</time><span>c</span><span>d</span><span>e</span>',
+    ],
+    [
+      'drops a time of a change that is none',
+      '<ins datetime="soon">a</ins><del datetime="2026-03-02">b</del><ins datetime="10:00">c</ins>',
+      '<ins>a</ins><del datetime="2026-03-02">b</del><ins>c</ins>',
+    ],
     ['leaves out signs that XML does not know', '<p>a\u0001b\ufffe</p>', '<p>ab</p>'],
   ])('%s', (_, html, expected) => {
     expect(tidy(html)).toBe(expected);
