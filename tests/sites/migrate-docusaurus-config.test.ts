@@ -39,7 +39,7 @@ module.exports = {
 };
 `,
   'old/docs/intro.md':
-    '# Intro\n\n<video src="/pier/img/tide.mp4" controls></video>\n\n<audio src="https://sound.example/a.mp3"></audio>\n',
+    '# Intro\n\n<img src="/pier/img/gone.png" alt="Gone" />\n\n<video src="/pier/img/tide.mp4" controls></video>\n\n<audio src="https://sound.example/a.mp3"></audio>\n',
   'old/static/img/tide.mp4': 'film',
   'old/static/js/here.js': '"use strict";\n',
   'old/src/pages/index.js': PAGE,
@@ -55,6 +55,10 @@ describe('migrating a Docusaurus config that names what is not there', () => {
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(findings.map(({ rule }) => rule).filter((rule) => rule.startsWith('config/'))).toEqual([]);
     expect(migrated().build.code).toBe(0);
+    // Docusaurus checks the pictures of Markdown, but no elements.
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: 'links/broken-image', severity: 'warning', line: 3 }),
+    );
   });
 
   it('names each thing that was left out, with its line', () => {
@@ -92,7 +96,7 @@ describe('migrating a Docusaurus config that names what is not there', () => {
     expect(page).toContain('<video src="/pier/img/tide.mp4"');
     expect(page).toContain('<audio src="https://sound.example/a.mp3">');
     const blocked = findingsIn(migrated().build).filter(({ rule }) => rule === 'csp/blocked');
-    expect(blocked.map(({ line }) => line)).toEqual([3, 5]);
+    expect(blocked.map(({ line }) => line)).toEqual([5, 7]);
   });
 
   it('counts React pages, which became pages of MDX', async () => {

@@ -198,7 +198,8 @@ function rulesOf(
       'config/broken-link': links,
       // Full addresses of the site itself are followed here and not by Docusaurus, so these only warn.
       'links/broken-anchor': severity('onBrokenAnchors', 'warn').replace('error', 'warning'),
-      'links/broken-image': severity('onBrokenMarkdownImages', 'throw', hooks),
+      // `<img>` and players are followed here as well, and only pictures of Markdown there.
+      'links/broken-image': severity('onBrokenMarkdownImages', 'throw', hooks).replace('error', 'warning'),
       'routes/duplicate': severity('onDuplicateRoutes', 'warn'),
       ...optionRules(site, content),
     },
