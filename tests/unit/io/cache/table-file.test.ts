@@ -19,6 +19,7 @@ const system: {
   link?: ((from: string, to: string) => void) | undefined;
   rename?: ((from: string, to: string) => void) | undefined;
   write?: ((bytes: number) => number) | undefined;
+  read?: ((offset: number) => number | undefined) | undefined;
 } = {};
 
 vi.mock('node:fs', async (original) => {
@@ -27,13 +28,14 @@ vi.mock('node:fs', async (original) => {
     ...fs,
     linkSync: (from: string, to: string) => (system.link ?? fs.linkSync)(from, to),
     renameSync: (from: string, to: string) => (system.rename ?? fs.renameSync)(from, to),
+    readSync: (...args: [number, Uint8Array, number, number, number]) => system.read?.(args[4]) ?? fs.readSync(...args),
     writeSync: (descriptor: number, bytes: Uint8Array) =>
       system.write ? system.write(bytes.length) : fs.writeSync(descriptor, bytes),
   };
 });
 
 afterEach(() => {
-  for (const key of ['link', 'rename', 'write'] as const) system[key] = undefined;
+  for (const key of ['link', 'rename', 'write', 'read'] as const) system[key] = undefined;
 });
 
 const record = (byte: number, count = 1) => new Uint8Array(RECORD_BYTES * count).fill(byte);
@@ -126,6 +128,25 @@ describe('the table of a store', () => {
     truncateSync(path, most + RECORD_BYTES);
     expect(readNew(other)).toEqual({ packed: NONE, isWhole: true });
     expect(() => table.append(record(2))).toThrow(`${path} is damaged`);
+  });
+
+  it('gives all records again when the file was another one for a while', () => {
+    const { other, path } = tableWith(1, 2);
+    other.readNew();
+    const bytes = readFileSync(path);
+    writeFileSync(path, 'something else');
+    expect(readNew(other)).toEqual({ packed: NONE, isWhole: true });
+    writeFileSync(path, bytes);
+    expect(readNew(other)).toEqual({ packed: Uint8Array.of(...record(1), ...record(2)), isWhole: true });
+  });
+
+  it('has no records where the file becomes shorter while it is read, and all of them the next time', () => {
+    const { other } = tableWith(1, 2);
+    system.read = (offset) => (offset >= RECORD_BYTES ? 0 : undefined);
+    expect(readNew(other)).toEqual({ packed: NONE, isWhole: true });
+    expect(other.count()).toBe(0);
+    system.read = undefined;
+    expect(readNew(other)).toEqual({ packed: Uint8Array.of(...record(1), ...record(2)), isWhole: false });
   });
 
   it('says that not all bytes could be written', () => {

@@ -1,0 +1,205 @@
+import {
+  closeSync,
+  cpSync,
+  ftruncateSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SMALL_SITE } from '../support/refusal.ts';
+import { type RunningServe, startServe } from '../support/running-serve.ts';
+import { compiled, copySite, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
+import { expectNoLeftovers } from '../support/torture.ts';
+
+// What editors and tools do to files while `serve` and builds work. In the end, pages are those of the files as they are.
+
+let good: ReturnType<typeof makeSharedSite>;
+beforeAll(async () => {
+  await compiled();
+  good = makeSharedSite(SMALL_SITE);
+  await good.mustBuild();
+});
+afterAll(() => good.dispose());
+
+const PAGE = 'content/en/docs/second.md';
+const AT = 'docs/second/';
+const text = (words: string) => `# Second\n\n${words}\n`;
+
+/** Serves a copy of the good site while something is done to it. */
+async function whileServed(act: (site: TestSite, server: RunningServe) => Promise<void>): Promise<void> {
+  const site = copySite(good);
+  const server = await startServe(site.root);
+  try {
+    await server.until(AT, 'More.');
+    await act(site, server);
+  } finally {
+    await server.end();
+  }
+}
+
+describe('edits under serve', () => {
+  it('a thousand within a second: the last one is shown', async () => {
+    await whileServed(async (site, server) => {
+      for (let i = 0; i < 1000; i++) writeFileSync(join(site.root, PAGE), text(`Edit ${i}.`));
+      expect(await server.until(AT, 'Edit 999.')).toBeLessThan(10_000);
+    });
+  });
+
+  const saves: Record<string, (path: string, after: string) => void | Promise<void>> = {
+    'a new file that takes its place': (path, after) => {
+      writeFileSync(`${path}.tmp`, after);
+      renameSync(`${path}.tmp`, path);
+    },
+    'a copy of the old file, then a new one': (path, after) => {
+      renameSync(path, `${path}~`);
+      writeFileSync(path, after);
+      unlinkSync(`${path}~`);
+    },
+    'removal, then a new file': async (path, after) => {
+      unlinkSync(path);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      writeFileSync(path, after);
+    },
+    'truncation, then writing in pieces': async (path, after) => {
+      const descriptor = openSync(path, 'r+');
+      ftruncateSync(descriptor);
+      for (let at = 0; at < after.length; at += 8) {
+        writeSync(descriptor, after.slice(at, at + 8), at);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      closeSync(descriptor);
+    },
+    'a second save by a formatter': (path, after) => {
+      writeFileSync(path, after.replace('.', ' .'));
+      writeFileSync(path, after);
+    },
+  };
+  it.each(Object.entries(saves))('saved by %s', async (_, save) => {
+    await whileServed(async (site, server) => {
+      for (let round = 0; round < 3; round++) {
+        await save(join(site.root, PAGE), text(`Round ${round}.`));
+        await server.until(AT, `<p>Round ${round}.</p>`);
+      }
+    });
+  });
+
+  it('a folder that another one takes the place of', async () => {
+    await whileServed(async (site, server) => {
+      const docs = join(site.root, 'content/en/docs');
+      cpSync(docs, join(site.root, 'other'), { recursive: true });
+      writeFileSync(join(site.root, 'other/second.md'), text('Exchanged.'));
+      renameSync(docs, join(site.root, 'old'));
+      renameSync(join(site.root, 'other'), docs);
+      await server.until(AT, 'Exchanged.');
+      writeFileSync(join(docs, 'second.md'), text('Followed.'));
+      await server.until(AT, 'Followed.');
+    });
+  });
+
+  it('all content goes and comes back', async () => {
+    await whileServed(async (site, server) => {
+      const content = join(site.root, 'content');
+      renameSync(content, join(site.root, 'away'));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect((await fetch(`${server.url}${AT}`)).status).toBeLessThanOrEqual(500);
+      renameSync(join(site.root, 'away'), content);
+      await server.until(AT, (page, status) => status === 200 && page.includes('<p>More.</p>'));
+      writeFileSync(join(site.root, PAGE), text('Back again.'));
+      await server.until(AT, 'Back again.');
+    });
+  });
+
+  it.each([
+    ['the config', 'codemaster.config.ts', 'export default {\n', 'config/'],
+    ['front matter', PAGE, '---\ntitle: [a\n---\n\nText.\n', 'front-matter/syntax'],
+    ['a link', PAGE, '# Second\n\n[x](./nowhere.md)\n', 'links/broken'],
+  ])('%s is broken and mended: the terminal says so, and pages recover', async (_, file, broken, rule) => {
+    await whileServed(async (site, server) => {
+      const path = join(site.root, file);
+      const whole = readFileSync(path, 'utf8');
+      for (let round = 0; round < 3; round++) {
+        const before = server.said().length;
+        writeFileSync(path, broken);
+        await expect.poll(() => server.said().slice(before), { timeout: 20_000 }).toContain(rule);
+        writeFileSync(path, whole);
+        writeFileSync(
+          join(site.root, 'content/en/docs/intro.md'),
+          `# Intro\n\nRound ${round}.\n\n## First steps\n\nGo on.\n`,
+        );
+        await server.until('docs/intro/', `Round ${round}.`);
+        await server.until(AT, (page, status) => status === 200 && page.includes('<p>More.</p>'));
+      }
+    });
+  });
+
+  it('a build and a second serve at the same time: all are right', async () => {
+    await whileServed(async (site, server) => {
+      const second = await startServe(site.root);
+      try {
+        writeFileSync(join(site.root, PAGE), text('For all.'));
+        await site.mustBuild();
+        await server.until(AT, 'For all.');
+        await second.until(AT, 'For all.');
+        expect(site.read('docs/second/index.html')).toContain('For all.');
+        const clean = makeSite({ ...SMALL_SITE, [PAGE]: text('For all.') });
+        await clean.mustBuild();
+        expect(site.manifest()).toEqual(clean.manifest());
+        expectNoLeftovers(site);
+      } finally {
+        await second.end();
+      }
+    });
+  });
+});
+
+describe('files of a build', () => {
+  it('one file in two places is two pages', async () => {
+    const site = copySite(good);
+    linkSync(join(site.root, PAGE), join(site.root, 'content/en/docs/twice.md'));
+    // Both have one title.
+    expect((await site.findings()).map(({ rule }) => rule)).toEqual(['titles/duplicate']);
+    expect(site.main('docs/second/index.html')).toContain('More.');
+    expect(site.main('docs/twice/index.html')).toContain('More.');
+    writeFileSync(join(site.root, PAGE), text('In both.'));
+    await site.build();
+    expect(site.main('docs/second/index.html')).toContain('In both.');
+    expect(site.main('docs/twice/index.html')).toContain('In both.');
+  });
+
+  it('a name that changes in its case only takes its page along', async () => {
+    const site = copySite(good);
+    renameSync(join(site.root, PAGE), join(site.root, 'content/en/docs/Second.md'));
+    await site.mustBuild();
+    const { [PAGE]: page = '', ...others } = SMALL_SITE;
+    const clean = makeSite({ ...others, 'content/en/docs/Second.md': page });
+    await clean.mustBuild();
+    expect(site.manifest()).toEqual(clean.manifest());
+    expect(site.files().filter((path) => /^docs\/second\/index/i.test(path))).toHaveLength(1);
+  });
+
+  it('no docs, one doc and none again: each site is whole, and nothing is left of the one before', async () => {
+    const site = copySite(good);
+    rmSync(join(site.root, 'content/en/docs'), { recursive: true });
+    const about = { 'content/en/pages/about.md': '# About\n\nUs.\n' };
+    const none: Files = { 'codemaster.config.ts': SMALL_SITE['codemaster.config.ts'] ?? '', ...about };
+    site.write(about);
+    const compare = async (files: Files) => {
+      await site.mustBuild();
+      const clean = makeSite(files);
+      await clean.mustBuild();
+      expect(site.manifest()).toEqual(clean.manifest());
+    };
+    await compare(none);
+    site.write({ 'content/en/docs/one.md': '# One\n\nText.\n' });
+    await compare({ ...none, 'content/en/docs/one.md': '# One\n\nText.\n' });
+    rmSync(join(site.root, 'content/en/docs'), { recursive: true });
+    await compare(none);
+  });
+});
