@@ -44,6 +44,7 @@ const FAMILIES = [
     `${TORTURE}/special-files.test.ts`,
     ['huge', 'what may not', 'files that change'],
   ],
+  ['edits under serve, and files that move between builds', `${TORTURE}/watching.full.test.ts`],
   ['a cache that leads to a folder of others', `${TORTURE}/foreign-cache.test.ts`],
   [
     'failing disks, little memory, long histories, long work',

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SMALL_SITE } from '../support/refusal.ts';
@@ -6,11 +7,20 @@ import { attributes, copySite, type JsonFinding, listFiles, makeSharedSite } fro
 import { expectNoLeftovers, inWords, restoreSources, sampled, sourcesOf } from '../support/torture.ts';
 
 let good: ReturnType<typeof makeSharedSite>;
+/** Around the sites of these tests, so that nothing of other programs comes and goes beside them. */
+const around = mkdtempSync(join(tmpdir(), 'codemaster-names-'));
+const usual = process.env.TMPDIR;
 beforeAll(async () => {
+  process.env.TMPDIR = around;
   good = makeSharedSite(SMALL_SITE);
   await good.mustBuild();
 });
-afterAll(() => good.dispose());
+afterAll(() => {
+  good.dispose();
+  if (usual === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = usual;
+  rmSync(around, { recursive: true, force: true });
+});
 
 /** Names of files that are hard for addresses, shells, archives or one of the systems. */
 const NAMES: readonly string[] = [
@@ -223,17 +233,17 @@ describe('addresses that pages ask for', () => {
   it.each(sampled(SLUGS, 8).map((slug) => [slug.slice(0, 40), slug] as const))('%s', async (_, slug) => {
     const site = copySite(good);
     // Beside the site, to notice a file that leaves it.
-    const around = () =>
+    const beside = () =>
       readdirSync(dirname(site.root))
         .filter((name) => !name.startsWith('codemaster-'))
         .sort();
     const path = 'content/en/docs/bad.md';
     site.write({ [path]: `---\ntitle: ${TITLE}\nslug: "${slug.replace(/\\(?![u nt])/g, '\\\\')}"\n---\n\nText.\n` });
-    const before = { sources: sourcesOf(site.root), output: site.manifest(), around: around() };
+    const before = { sources: sourcesOf(site.root), output: site.manifest(), beside: beside() };
     const run = await site.build('--format', 'json');
     const { findings } = JSON.parse(run.stdout) as { findings: JsonFinding[] };
     expect(sourcesOf(site.root)).toEqual(before.sources);
-    expect(around()).toEqual(before.around);
+    expect(beside()).toEqual(before.beside);
     expectNoLeftovers(site);
     if (run.code === 0) {
       const after = site.manifest();

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasStrace } from '../../scripts/reliability/fault/inject.mjs';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
+import { startServe } from '../support/running-serve.ts';
 import { compiled, copySite, type JsonFinding, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
 import { expectNoLeftovers, IS_WHOLE, inWords } from '../support/torture.ts';
 
@@ -155,49 +156,18 @@ describe('the history of the texts', () => {
 });
 
 describe('long at work', () => {
-  /** Starts `serve`; gives its address and its process. */
-  async function startServe(site: TestSite) {
-    const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', site.root], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    const url = await new Promise<string>((resolve, reject) => {
-      const look = (text: Buffer) => {
-        said += text;
-        const found = /http:\/\/[^\s/]+:\d+\//.exec(said)?.[0];
-        if (found) resolve(found);
-      };
-      child.stdout.on('data', look);
-      child.stderr.on('data', look);
-      child.on('close', () => reject(new Error(said)));
-    });
-    const end = () => new Promise((resolve) => child.on('close', resolve) && child.kill('SIGKILL'));
-    return { child, url, end, pid: child.pid as number };
-  }
-  /** Asks for a page until its text is as it should be. Returns how long that took, in milliseconds. */
-  async function until(url: string, words: string, most = 20_000): Promise<number> {
-    const started = performance.now();
-    for (;;) {
-      const text = await fetch(url).then((answer) => answer.text());
-      const ms = performance.now() - started;
-      if (text.includes(words)) return ms;
-      if (ms > most) throw new Error(`after ${most} ms ${url} has no “${words}”`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
   it('follows what was edited while it was stopped', async () => {
     const site = copySite(good);
-    const server = await startServe(site);
+    const server = await startServe(site.root);
     try {
-      await until(`${server.url}docs/second/`, 'More.');
-      server.child.kill('SIGSTOP');
+      await server.until('docs/second/', 'More.');
+      server.signal('SIGSTOP');
       for (let i = 0; i < 50; i++) site.write({ 'content/en/docs/second.md': `# Second\n\nEdit ${i}.\n` });
       site.write({ 'content/en/docs/third.md': '# Third\n\nNew.\n' });
       await new Promise((resolve) => setTimeout(resolve, IS_WHOLE ? 10_000 : 500));
-      server.child.kill('SIGCONT');
-      await until(`${server.url}docs/second/`, 'Edit 49.');
-      await until(`${server.url}docs/third/`, 'New.');
+      server.signal('SIGCONT');
+      await server.until('docs/second/', 'Edit 49.');
+      await server.until('docs/third/', 'New.');
     } finally {
       await server.end();
     }
@@ -206,7 +176,7 @@ describe('long at work', () => {
   const EDITS = IS_WHOLE ? 300 : 20;
   it(`needs no more files and hardly more memory after ${EDITS} edits`, async () => {
     const site = copySite(good);
-    const server = await startServe(site);
+    const server = await startServe(site.root);
     const use = () => ({
       files: readdirSync(`/proc/${server.pid}/fd`).length,
       mib:
@@ -216,7 +186,7 @@ describe('long at work', () => {
     });
     const edit = async (i: number) => {
       site.write({ 'content/en/docs/second.md': `# Second\n\nEdit ${i}.\n` });
-      await until(`${server.url}docs/second/`, `Edit ${i}.`);
+      await server.until('docs/second/', `Edit ${i}.`);
     };
     try {
       for (let i = 0; i < EDITS / 4; i++) await edit(i);

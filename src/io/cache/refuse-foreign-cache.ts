@@ -28,11 +28,9 @@ function firstForeign(path: string): string | undefined {
     if (!lstatSync(path).isSymbolicLink()) return undefined;
     const folder = opendirSync(path);
     try {
-      for (let looked = 0; looked < MOST_LOOKED_AT; looked++) {
-        const entry = folder.readSync();
-        if (!entry) return undefined;
+      let looked = 0;
+      for (let entry = folder.readSync(); entry && looked < MOST_LOOKED_AT; entry = folder.readSync(), looked++)
         if (!OWN.test(entry.name)) return entry.name;
-      }
       return undefined;
     } finally {
       folder.closeSync();

@@ -60,6 +60,22 @@ describe('refuseForeignCache', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
+  it('keeps no folder open', () => {
+    const sites = [linkTo([]).root, linkTo(['x']).root];
+    const open = () => readdirSync('/proc/self/fd').length;
+    const before = open();
+    for (let i = 0; i < 20; i++) {
+      for (const root of sites) {
+        try {
+          refuseForeignCache(root);
+        } catch (error) {
+          expect(error).toBeInstanceOf(OutputError);
+        }
+      }
+    }
+    expect(open()).toBeLessThan(before + 10);
+  });
+
   it('leaves alone what is no link, leads nowhere or cannot be read', () => {
     const root = makeFolder();
     expect(() => refuseForeignCache(root)).not.toThrow();
