@@ -15,7 +15,7 @@ import { read } from 'elsewhere';
 
 export default defineConfig({
   title: 'Ferry',
-  sitemap: { hostname: 'https://ferry.example' },
+  sitemap: { hostname: 'https://ferry.example' }, head: [['link', { rel: 'me', href: 'https://me.example', onload: 'go()' }], ['noscript', {}, 'No scripts.']],
   markdown: {
     lineNumbers: true,
     defaultHighlightLang: 'sh',
@@ -99,6 +99,8 @@ describe('migrating options of a VitePress site', () => {
     expect(
       left.map(({ severity, file, line, message }) => `${severity} ${file}:${line} ${/`(.+?)`/.exec(message)?.[1]}`),
     ).toEqual([
+      'warning .vitepress/config.mts:8 head[0].attrs.onload',
+      'warning .vitepress/config.mts:8 head[1]',
       'warning .vitepress/config.mts:12 markdown.config',
       'info .vitepress/config.mts:13 markdown.image',
       'warning .vitepress/config.mts:14 markdown.container',

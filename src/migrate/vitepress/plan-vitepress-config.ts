@@ -203,7 +203,12 @@ function headOf(head: unknown, found: VitePress, report: (...found: readonly Dia
       );
       return [];
     }
-    return [places.adopt({ tag, attrs: { ...own }, ...(typeof content === 'string' ? { content } : {}) }, entry)];
+    return [
+      places.adopt(
+        { tag, attrs: places.adopt({ ...own }, attrs), ...(typeof content === 'string' ? { content } : {}) },
+        entry,
+      ),
+    ];
   });
   return {
     ...(favicon === undefined ? {} : { favicon }),
