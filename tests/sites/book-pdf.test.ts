@@ -39,6 +39,11 @@ describe.runIf(process.platform !== 'win32')('a book as PDF', () => {
       'printed nothing (exit code 1): no font was found.',
       'another Chromium',
     ],
+    [
+      'echo "[1:1:1129/061045.7:ERROR:a/b.cc(395)] Abnormal renderer termination." >&2; exit 0',
+      'printed nothing (exit code 0): Abnormal renderer termination.',
+      'want of memory',
+    ],
     // It ends well and has printed nothing.
     ['exit 0', 'printed nothing (exit code 0).', 'another Chromium'],
     // A part of a file is no book.

@@ -40,7 +40,14 @@ export async function printPdf(task: PdfTask): Promise<void> {
   try {
     await write(html);
     const args = argsFor({ folder, html, pdf });
-    const end = await runBrowser({ browser, args, variables, signal, onWait, mostMs: MOST_MS });
+    const end = await runBrowser({
+      browser,
+      args,
+      signal,
+      onWait,
+      mostMs: MOST_MS,
+      variables: inFolder(variables, folder),
+    });
     signal.throwIfAborted();
     // A browser that was stopped may have written a part.
     if (end.signal !== null || end.isLate || !existsSync(pdf)) throw notPrinted(browser, end);
@@ -58,6 +65,14 @@ function workFolder({ browser, target }: PdfTask): string {
   if (!isSnap(browser)) return mkdtempSync(join(tmpdir(), 'codemaster-book-'));
   makeFolders(dirname(target));
   return mkdtempSync(join(dirname(target), 'codemaster-book-'));
+}
+
+/** Longest path below which Chromium finds room for the path of its socket, which systems limit to 108 bytes. */
+const MOST_PATH = 60;
+
+/** Variables with which Chromium has its temporary files in our folder: one that is killed leaves them. */
+function inFolder(variables: PdfTask['variables'], folder: string): PdfTask['variables'] {
+  return process.platform === 'linux' && folder.length <= MOST_PATH ? { ...variables, TMPDIR: folder } : variables;
 }
 
 /** Paths of the working folder, of what is printed, and of where it is printed to. */
@@ -102,7 +117,8 @@ function notPrinted(browser: string, { code, signal, isLate, said }: BrowserEnd)
       ? `printed nothing (exit code ${code ?? 'unknown'})`
       : `was ended by ${signal} before it had printed the book`;
   // Codes above 128 name a signal, too: that of a process behind a script.
-  const isKilled = isLate || signal !== null || (code ?? 0) > 128;
+  // The process that lays out pages may be killed alone; the browser then ends as if all were well.
+  const isKilled = isLate || signal !== null || (code ?? 0) > 128 || /renderer termination|out of memory/i.test(said);
   const hint = isKilled ? TOO_LITTLE : isSnap(browser) ? SNAP_PLACES : OTHER_BROWSER;
   return new OutputError(`${browser} ${how}${said === '' ? '' : `: ${said}`}.`, { hint, exitCode: 75 });
 }

@@ -66,5 +66,9 @@ export function runBrowser({ browser, args, variables, signal, mostMs, onWait }:
 
 function lastLine(text: string): string {
   const lines = text.split('\n').filter((line) => !NOISE.test(line));
-  return (lines.at(-1) ?? '').trim().replace(/\.$/, '');
+  // Without the process, time and place in Chromium's source.
+  return (lines.at(-1) ?? '')
+    .replace(/^\[[^\]]*\]/, '')
+    .trim()
+    .replace(/\.$/, '');
 }
