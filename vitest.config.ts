@@ -11,6 +11,7 @@ const tier = process.env.TEST_TIER ?? 'all';
 
 /** Tests that replace modules (`vi.mock`) for all that is loaded after them. */
 const MOCKING = [
+  ...['cache/refuse-foreign-cache', 'cache/table-file'],
   'output/build-lock',
   'process/optimize-less',
   'output/spare-site',

@@ -61,7 +61,7 @@ function __codemaster_complete
       printf '%s\\n' $answer
   end
 end
-complete -c codemaster -f -a '(__codemaster_complete)'
+complete -c codemaster -k -f -a '(__codemaster_complete)'
 `;
 
 /** Returns the script that a shell reads at its start. */

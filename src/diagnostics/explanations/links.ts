@@ -88,11 +88,13 @@ export const LINK_EXPLANATIONS: AreaExplanations<'links' | 'images' | 'output'> 
       'An address in a finished file of the site leads nowhere, and it is not written like this anywhere: for example a component made it of parts.',
     fix: 'Look for the component or value that makes the address, and correct it there.',
     broken: {
-      'content/en/docs/page.mdx': '---\ntitle: Page\n---\n\n<video poster={["/poster", "png"].join(".")} />\n',
+      'content/en/docs/page.mdx':
+        '---\ntitle: Page\n---\n\n<blockquote cite={["/origin", "html"].join(".")}>Words.</blockquote>\n',
     },
     mended: {
-      'content/en/docs/page.mdx': '---\ntitle: Page\n---\n\n<video poster={["/poster", "svg"].join(".")} />\n',
-      'content/static/poster.svg': SVG,
+      'content/en/docs/page.mdx':
+        '---\ntitle: Page\n---\n\n<blockquote cite={["/origin", "txt"].join(".")}>Words.</blockquote>\n',
+      'content/static/origin.txt': 'Words.\n',
     },
   },
   'output/leftover-marker': {

@@ -16,10 +16,13 @@ export function refuseForeignCache(root: string): void {
   const link = join(root, '.codemaster');
   const foreign = firstForeign(link);
   if (foreign === undefined) return;
-  throw new OutputError(`${link} leads to ${realpathSync(link)}, which holds files of others, such as ${foreign}.`, {
-    hint: 'remove the link, or lead it to an empty folder',
-    exitCode: 2,
-  });
+  throw new OutputError(
+    `${root}/.codemaster leads to ${realpathSync(link)}, which holds files of others, such as ${foreign}.`,
+    {
+      hint: 'remove the link, or lead it to an empty folder',
+      exitCode: 2,
+    },
+  );
 }
 
 /** Returns the first name behind a link that no build gives; undefined if there is none, or nothing can be read. */
