@@ -3,6 +3,7 @@ import { defineConfig } from 'codemaster-site';
 export default defineConfig({
   title: 'codemaster manual',
   tagline: 'Make a course or documentation site from a folder of Markdown',
+  favicon: 'img/favicon.svg',
   url: 'https://manual.codemaster.example',
   i18n: {
     defaultLocale: 'en',
