@@ -40,7 +40,7 @@ process.exitCode = isSame ? 0 : 1;
 /** Prints what a course takes. */
 async function measureCourse(pages, count) {
   const site = join(workspace, String(pages));
-  // The written folder and its parts may be there from a run that was stopped.
+  // The course may be there from a run that was stopped.
   if (!existsSync(site))
     generateCorpus({ pages, locales: ['en'], outDir: site, flavour: 'codemaster', code: 'varied', config: {} });
   const rows = [];
