@@ -1,4 +1,4 @@
-import { type StarterLanguage, starterLanguage } from './starter-options.ts';
+import { newPageBody, translationNote } from './page-texts.ts';
 
 /** Kinds of pages that an author can begin. */
 export const PAGE_KINDS = ['doc', 'post', 'page'] as const;
@@ -62,16 +62,9 @@ export function planPage({
       ...(isTranslation ? ['draft: true'] : []),
     ];
     const source = `content/${first}/${folder}/${name}.md`;
-    const body = isTranslation ? `${translationNote(source, locale)}\n` : `${bodyOf(kind, locale)}\n`;
+    const body = isTranslation ? `${translationNote(source, locale)}\n` : `${newPageBody(kind, locale)}\n`;
     return { to: `content/${locale}/${folder}/${name}.md`, text: `---\n${fields.join('\n')}\n---\n\n${body}` };
   });
-}
-
-/** A note to translators in the draft of a page, in their language where the tool has texts of it. */
-export function translationNote(source: string, locale: string): string {
-  return starterLanguage(locale) === 'vi'
-    ? `<!-- Dịch title, description và nội dung từ ${source}, rồi xóa \`draft\`. -->`
-    : `<!-- Translate title, description and text from ${source}, then remove \`draft\`. -->`;
 }
 
 function datedName(path: string, date: string): string {
@@ -87,22 +80,4 @@ function titleOf(path: string): string {
     .replace(/[-_]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What stands in a new page, by the language of the site. */
-const BODIES: Readonly<Record<StarterLanguage, Readonly<Record<NewPageKind, string>>>> = {
-  en: {
-    doc: 'What readers learn here.\n\n## First section {#first}\n\nText.',
-    post: 'What lists show of the post.\n\n<!-- truncate -->\n\nThe rest of it.',
-    page: 'Text.',
-  },
-  vi: {
-    doc: 'Bài này giúp người đọc hiểu điều gì.\n\n## Phần đầu tiên {#first}\n\nNội dung.',
-    post: 'Đoạn mở đầu, hiện trong các danh sách bài viết.\n\n<!-- truncate -->\n\nPhần còn lại của bài.',
-    page: 'Nội dung.',
-  },
-};
-
-function bodyOf(kind: NewPageKind, locale: string): string {
-  return BODIES[starterLanguage(locale)][kind];
 }

@@ -1,4 +1,4 @@
-import { translationNote } from './plan-page.ts';
+import { translationNote } from './page-texts.ts';
 import { projectFiles } from './project-files.ts';
 import { starterConfig, starterMessages, starterSidebars } from './starter-config.ts';
 import { type StarterLanguage, type StarterOptions, starterLanguage } from './starter-options.ts';

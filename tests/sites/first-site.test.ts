@@ -261,6 +261,50 @@ describe('codemaster new', () => {
     );
   });
 
+  it('begins a page in each language of the interface, in its own words', async () => {
+    const codes = [
+      'de',
+      'fr',
+      'es',
+      'pt-BR',
+      'ja',
+      'ko',
+      'zh-Hans',
+      'zh-Hant',
+      'ru',
+      'th',
+      'id',
+      'ar',
+      'hi',
+      'vi',
+      'en',
+    ];
+    const site = makeSite({
+      'codemaster.config.json': JSON.stringify({
+        title: 'x',
+        url: 'https://x.example',
+        i18n: { defaultLocale: 'de', locales: [...codes, 'sw'] },
+      }),
+    });
+    for (const kind of ['doc', 'post', 'page'])
+      expect((await site.run(['new', kind, 'erste', '--title', kind])).code).toBe(0);
+    const twins = codes.slice(1).map((code) => site.source(`content/${code}/docs/erste.md`));
+    expect(site.source('content/de/docs/erste.md')).toContain('Was man auf dieser Seite lernt.');
+    expect(site.source('content/de/docs/erste.md')).not.toContain('draft');
+    // Each twin says in words of its own what to translate from where.
+    for (const text of twins)
+      expect(text).toMatch(/\ndraft: true\n---\n\n<!-- .*content\/de\/docs\/erste\.md.*`draft`.* -->\n$/);
+    expect(new Set(twins.map((text) => text.split('<!--')[1])).size).toBe(twins.length);
+    expect(site.source('content/sw/docs/erste.md')).toContain('<!-- Translate title');
+    expect((await site.run(['check', '--fail-on', 'warning'])).stderr).toMatch(/^no findings/);
+    // Readers of another language see the page of the default one until it is translated, and the author sees what is left.
+    await site.mustBuild();
+    expect(site.text('ja/docs/erste/index.html')).toContain('Was man auf dieser Seite lernt.');
+    const status = (await site.run(['i18n', 'status'])).stdout;
+    expect(status).toMatch(/^ja {2}from de, 3 pages: 3 /m);
+    expect(status).toMatch(/^ar {2}from de, 3 pages: 3 /m);
+  });
+
   it('says where a row is missing that it cannot place, and keeps the form of the file', async () => {
     const site = makeSite({
       'codemaster.config.json': JSON.stringify({ title: 'x', url: 'https://x.example' }),
