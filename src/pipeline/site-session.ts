@@ -1,7 +1,8 @@
 import { applyRules, sortDiagnostics } from '../diagnostics/outcome.ts';
 import type { CacheStore } from '../io/cache/cache-store.ts';
 import { configTextOf } from '../io/modules/config-text-of.ts';
-import { type LoadedConfig, loadConfig } from '../io/modules/load-config.ts';
+import type { LoadedConfig } from '../io/modules/load-config.ts';
+import { loadConfigInWriting } from '../io/modules/load-config-in-writing.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { SampleDownload } from '../model/sample.ts';
@@ -107,7 +108,7 @@ export function createSiteSession(
     load: (options: LoadOptions) => Promise<LoadedSite | EarlySite>,
     changed: ReadonlySet<string> | undefined,
   ): Promise<SiteSnapshot> => {
-    const configFile = await loadConfig(root, cache);
+    const configFile = await loadConfigInWriting(root, cache);
     // While a site is being written, browsers must not get pages from an offline store.
     const config = configFile.config && withoutOffline(configFile.config);
     if (!config) {

@@ -190,6 +190,29 @@ describe('a site that is being served', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('front-matter/missing-title');
   });
 
+  it.each<[string, string | undefined]>([
+    ['emptied', ''],
+    ['begun', CONFIG.slice(0, 40)],
+    ['removed', undefined],
+  ])('waits a moment for a config that an editor has %s', async (_, unfinished) => {
+    const { site, session } = await serving();
+    const file = 'codemaster.config.ts';
+    if (unfinished === undefined) site.remove(file);
+    else site.write({ [file]: unfinished });
+    const reading = session.read(new Set([file]));
+    setTimeout(() => site.write({ [file]: CONFIG.replace('Lessons', 'Courses') }), 60);
+    const whole = await reading;
+    expect(whole.diagnostics).toEqual([]);
+    expect(page(whole, '/docs/two')).toContain('Courses');
+  });
+
+  it('says what is wrong with a config that stays unfinished', async () => {
+    const { save } = await serving();
+    const { diagnostics, renderer } = await save({ 'codemaster.config.ts': CONFIG.slice(0, 40) });
+    expect(renderer).toBeUndefined();
+    expect(diagnostics.map(({ code }) => code)).toEqual(['config/broken']);
+  });
+
   it('is not done with a look at a page that others include', async () => {
     const { site, session } = await serving();
     const including = { 'content/en/docs/three.md': '# Three\n\n::include[./two.md]\n' };
