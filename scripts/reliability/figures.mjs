@@ -13,6 +13,20 @@ export function writeFigures(name, rows) {
   writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(rows, null, 2)}\n`);
 }
 
+/**
+ * Writes the figures of families of one command. Those of its other families stay as they are, in the order of `families`; rows of
+ * families that are no longer in it go.
+ */
+export function updateFigures(name, rows, families) {
+  const file = join(FOLDER, `${name}.json`);
+  const all = new Map(readRows(file).map((row) => [row.family, row]));
+  for (const row of rows) all.set(row.family, row);
+  writeFigures(
+    name,
+    families.flatMap((family) => all.get(family) ?? []),
+  );
+}
+
 /** Prints figures. Returns whether every family has tried something and everything has passed, or as much of it as is asked for. */
 export function printFigures(rows) {
   const width = Math.max(...rows.map(({ family }) => family.length));
@@ -27,5 +41,9 @@ export function readFigures() {
   const names = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .sort();
-  return names.flatMap((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
+  return names.flatMap((name) => readRows(join(FOLDER, name)));
+}
+
+function readRows(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
