@@ -55,6 +55,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   now: () => performance.now(),
   pid: process.pid,
   signal: controller.signal,
+  ownsProcess: true,
   nodeVersion: process.version,
   platform: `${process.platform} ${process.arch}`,
 });

@@ -16,6 +16,8 @@ export interface CliEnv {
   readonly pid: number;
   /** Aborted by SIGHUP (reason 129), SIGINT (reason 130) and SIGTERM (reason 143). */
   readonly signal: AbortSignal;
+  /** Whether the process has handlers of signals that abort `signal`. */
+  readonly ownsProcess?: boolean;
   readonly nodeVersion: string;
   readonly platform: string;
 }

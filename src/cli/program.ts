@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { OutputError } from '../io/output/output-error.ts';
+import { ownProcess } from '../io/process/ending-signals.ts';
 import { createProgram, NO_COLOR_FLAG } from './create-program.ts';
 import { type CliEnv, EXIT_CODE } from './env.ts';
 
@@ -15,6 +16,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
     env.stderr.write('hint: install a newer one from https://nodejs.org\n');
     return EXIT_CODE.usage;
   }
+  if (env.ownsProcess) ownProcess(env.signal);
   let code: number = EXIT_CODE.ok;
   const program = createProgram(withoutColour(args, env), (value) => {
     code = value;

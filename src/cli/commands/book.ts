@@ -1,5 +1,6 @@
 import { basename, relative, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { endAtOnce } from '../../io/process/ending-signals.ts';
 import { toolStamp } from '../../io/process/package-root.ts';
 import type { BookFormat } from '../../model/book.ts';
 import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
@@ -72,6 +73,7 @@ async function writeBook(env: CliEnv, sidebar: string, options: Options): Promis
     env.stderr.write(noBrowser(named));
     return EXIT_CODE.usage;
   }
+  await endAtOnce();
   const { makeBook } = await import('../../pipeline/book/make-book.ts');
   const shown = createProgress(env, 'writing chapters');
   const { report, diagnostics, textOf } = await makeBook({

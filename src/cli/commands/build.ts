@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { OutputError } from '../../io/output/output-error.ts';
+import { endAtOnce } from '../../io/process/ending-signals.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import { remoteAccess } from '../../pipeline/remote/remote-access.ts';
 import { type BuildFlags, buildRequest } from '../build-request.ts';
@@ -50,6 +51,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     .option('--shards <parts>', 'number of parts, where the engine does not tell it');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const root = siteRoot(env, dir);
+    await endAtOnce();
     if (options.clean) {
       const { removeCache } = await import('../../io/output/remove-generated.ts');
       removeCache(root, env.pid);

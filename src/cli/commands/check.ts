@@ -3,6 +3,7 @@ import { formatCounts } from '../../diagnostics/format.ts';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { RULES } from '../../diagnostics/rules.ts';
 import { suggestNames } from '../../diagnostics/suggest-names.ts';
+import { endAtOnce } from '../../io/process/ending-signals.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { SiteFindings } from '../../pipeline/load/site-findings.ts';
 import { type CheckOptions, SAMPLE_LANGUAGE_NAMES } from '../check-options.ts';
@@ -70,6 +71,7 @@ export function createCheckCommand(env: CliEnv, finish: (code: number) => void):
       return;
     }
     const root = siteRoot(env, dir);
+    await endAtOnce();
     const onlySamples = pages.length > 0 || (rules.length > 0 && rules.every(isAboutSamples));
     const withSamples = onlySamples || wantsSamples(options) || rules.some(isAboutSamples);
     if (options.untrusted && withSamples) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { endAtOnce } from '../../io/process/ending-signals.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { BuildResult } from '../../pipeline/build-options.ts';
 import { type BuildFlags, buildRequest } from '../build-request.ts';
@@ -41,6 +42,7 @@ export function createMergeCommand(env: CliEnv, finish: (code: number) => void):
   return addReportOptions(command).action(async (folders: readonly string[], options: Options) => {
     const { mergeParts } = await import('../../pipeline/shards/merge-parts.ts');
     const root = siteRoot(env, options.dir);
+    await endAtOnce();
     const outDir = resolve(root, options.outDir);
     const started = env.now();
     const { request, end } = buildRequest(env, root, options);

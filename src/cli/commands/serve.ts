@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatCounts } from '../../diagnostics/format.ts';
+import { endAtOnce, withHandlers } from '../../io/process/ending-signals.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { SiteSnapshot } from '../../pipeline/site-session.ts';
 import type { SearchApi } from '../../serve/search-api/search-api.ts';
@@ -33,6 +34,8 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
     .option('--search-api', 'answer searches in the protocol of Algolia at /1/, with results from the site')
     .option('--search-api-origin <origin>', 'also allow searches by pages of this origin; repeatable', addOrigin, []);
   return addReportOptions(addServerOptions(command)).action(async (dir: string, options: ServeOptions) => {
+    // Until it listens there is nothing to put in order.
+    await endAtOnce();
     const { createSiteSession } = await import('../../pipeline/site-session.ts');
     const { createSiteSource } = await import('../../serve/site-source.ts');
     const { searchIndexName } = await import('../../serve/snapshot-answers.ts');
@@ -138,7 +141,7 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
         return searchApi && `search protocol: ${address}/1/, index ${searchIndexName(source.config())}`;
       };
       const texts = { label: 'serving', basePath: shownBase, note };
-      finish(await runServer(env, server, { options, texts }).finally(() => checker?.close()));
+      finish(await withHandlers(() => runServer(env, server, { options, texts }).finally(() => checker?.close())));
     } finally {
       cache.close();
       await watcher.close();

@@ -1,31 +1,81 @@
-type EndingSignal = 'SIGHUP' | 'SIGINT' | 'SIGTERM';
+/**
+ * SIGHUP, SIGINT and SIGTERM. Handlers run between two steps of the main thread, so work that takes long, or a loop without an end in
+ * code of the site, keeps them waiting; and a signal that waits for its handler is lost when the handler is taken away. Without a
+ * handler the system ends the process at once, which is as safe as when it is killed.
+ */
+
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/** Aborted by the handlers of this process; absent where the process is not ours, as in tests. */
+let stopping: AbortSignal | undefined;
+let endsAtOnce = false;
+/** How much goes on that has to be put in order. */
+let holders = 0;
+/** Puts handlers back; absent while they are there. */
+let putBack: (() => void) | undefined;
+
+/** Says that this process is ours, and that its handlers abort `signal`. */
+export function ownProcess(signal: AbortSignal): void {
+  stopping = signal;
+}
 
 /**
- * Runs code of the site during which SIGHUP, SIGINT and SIGTERM end the process at once. Handlers run between two steps of the main
- * thread, so a loop without an end would keep them waiting. Whatever is being written is as safe as when the process is killed.
+ * From now on signals end the process at once, as long as nothing goes on that has to be put in order. Throws the reason of a signal
+ * that has arrived before. Does nothing in a process that is not ours, and in the first one of a container, where signals without
+ * a handler are ignored.
  */
-export async function withDefaultSignals<T>(work: () => Promise<T>): Promise<T> {
-  const restore = removeHandlers(['SIGHUP', 'SIGINT', 'SIGTERM']);
+export async function endAtOnce(): Promise<void> {
+  if (!stopping || process.pid === 1) return;
+  await turn();
+  stopping.throwIfAborted();
+  endsAtOnce = true;
+  adjust();
+}
+
+/** Runs work that has to be put in order when a signal arrives, such as programs that have to be ended, too. */
+export async function withHandlers<T>(work: () => Promise<T>): Promise<T> {
+  holders++;
+  adjust();
   try {
     return await work();
   } finally {
-    restore();
+    if (putBack === undefined && endsAtOnce) await turn();
+    holders--;
+    adjust();
   }
 }
 
-/** The same for SIGHUP and SIGTERM alone, and for work that is done when it returns. */
-export function endedBySigterm<T>(work: () => T): T {
-  const restore = removeHandlers(['SIGHUP', 'SIGTERM']);
+/** Runs code of the site, during which signals end the process at once. */
+export async function withDefaultSignals<T>(work: () => Promise<T>): Promise<T> {
+  if (stopping) {
+    await turn();
+    // The command is on its way out; code that may never give up the thread would keep it.
+    if (stopping.aborted) await new Promise((resolve) => setTimeout(resolve, 60_000));
+  }
+  const restore = process.pid === 1 ? undefined : removeHandlers();
   try {
-    return work();
+    return await work();
   } finally {
-    restore();
+    restore?.();
   }
 }
 
-function removeHandlers(signals: readonly EndingSignal[]): () => void {
-  const handlers = signals.map((signal) => [signal, process.rawListeners(signal)] as const);
-  for (const signal of signals) process.removeAllListeners(signal);
+/** Lets handlers of signals run that have arrived. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function adjust(): void {
+  const isOff = endsAtOnce && holders === 0;
+  if (isOff) putBack ??= removeHandlers();
+  if (isOff) return;
+  putBack?.();
+  putBack = undefined;
+}
+
+function removeHandlers(): () => void {
+  const handlers = SIGNALS.map((signal) => [signal, process.rawListeners(signal)] as const);
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
   return () => {
     for (const [signal, listeners] of handlers)
       for (const listener of listeners) process.on(signal, listener as NodeJS.SignalsListener);

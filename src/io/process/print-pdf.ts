@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { makeFolders } from '../output/make-folders.ts';
 import { OutputError } from '../output/output-error.ts';
 import { redatePdf } from '../output/redate-pdf.ts';
+import { withHandlers } from './ending-signals.ts';
 import { isSnap } from './find-browser.ts';
 import { toolVersion } from './package-root.ts';
 import { type BrowserEnd, runBrowser } from './run-browser.ts';
@@ -33,7 +34,12 @@ const MOST_MS = 15 * 60_000;
  * Prints HTML as PDF, with bookmarks from its headings and tags for screen readers. Needs the same memory for books of all lengths;
  * the browser does not. Throws `OutputError` where the browser does not print.
  */
-export async function printPdf(task: PdfTask): Promise<void> {
+export function printPdf(task: PdfTask): Promise<void> {
+  // The browser and its folder go when a signal arrives.
+  return withHandlers(() => printInFolder(task));
+}
+
+async function printInFolder(task: PdfTask): Promise<void> {
   const { browser, variables, signal, modified, write, put, onWait } = task;
   const folder = workFolder(task);
   const [html, pdf] = [join(folder, 'book.html'), join(folder, 'book.pdf')];

@@ -11,7 +11,6 @@ import type { CacheStore } from '../../io/cache/cache-store.ts';
 import type { LoadedConfig } from '../../io/modules/load-config.ts';
 import { loadModuleWith, type ModuleCode } from '../../io/modules/load-module.ts';
 import { PACKAGE_FILES } from '../../io/modules/package-files.ts';
-import { endedBySigterm } from '../../io/process/with-default-signals.ts';
 import { createPagePlugins, type ListedPlugin, type PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
@@ -183,7 +182,7 @@ function pluginsOf(folders: readonly string[], list: readonly LoadedPlugin[], lo
   return createPagePlugins(
     own.map(({ plugins }) => plugins),
     version,
-    { run: log.run, limit: (work, seconds) => endedBySigterm(() => withTimeLimit(work, seconds)), isStopped },
+    { run: log.run, limit: withTimeLimit, isStopped },
   );
 }
 

@@ -1,5 +1,5 @@
+import { withDefaultSignals } from '../../io/process/ending-signals.ts';
 import { watchStuck } from '../../io/process/watch-stuck.ts';
-import { withDefaultSignals } from '../../io/process/with-default-signals.ts';
 import type { SitePlugin } from '../../schema/plugins/site-plugin.ts';
 import { isTimeout, withTimeLimit } from '../load/mdx/with-time-limit.ts';
 

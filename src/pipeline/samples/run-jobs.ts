@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withHandlers } from '../../io/process/ending-signals.ts';
 import { createProgramRunner, type ProgramRunner } from '../../io/process/run-program.ts';
 import type { NamedTask } from '../../io/toolchains/toolchain.ts';
 
@@ -18,11 +19,11 @@ interface JobOptions {
  * Runs what no earlier run can tell, language by language, in a folder that is gone afterwards; gives whether programs
  * were kept apart from the rest of the machine.
  */
-export async function runJobs(
-  jobs: readonly SampleJob[],
-  { repeat, signal, onProgress }: JobOptions,
-): Promise<boolean> {
-  if (jobs.length === 0) return true;
+export async function runJobs(jobs: readonly SampleJob[], options: JobOptions): Promise<boolean> {
+  return jobs.length === 0 || withHandlers(() => runInFolder(jobs, options));
+}
+
+async function runInFolder(jobs: readonly SampleJob[], { repeat, signal, onProgress }: JobOptions): Promise<boolean> {
   signal.throwIfAborted();
   const folder = mkdtempSync(join(realpathSync(tmpdir()), `codemaster-samples-${process.pid}-`));
   let runner: ProgramRunner | undefined;
