@@ -1,5 +1,5 @@
 import { liteClient } from 'algoliasearch/lite';
-import type { SearchClient, SearchHit, SearchResult } from '../shared/search/protocol.ts';
+import type { SearchClient, SearchHit, SearchRequest, SearchResult } from '../shared/search/protocol.ts';
 import type { AlgoliaSettings, SearchSettings } from '../shared/search/settings.ts';
 import { createHostsCache } from './hosts-cache.ts';
 import { readResult } from './read-result.ts';
@@ -38,7 +38,7 @@ export function createHostedSearch({ settings, origin, now, requester }: HostedS
       const answer = await client.search({ requests: asked.flat() });
       const answers: readonly unknown[] = answer?.results ?? [];
       let at = 0;
-      const results = requests.map((request, i): SearchResult => {
+      const read = (request: SearchRequest, i: number): SearchResult => {
         const first = at;
         at += asked[i]?.length ?? 1;
         const { positions, queryID, ...result } = readResult(answers[first], request, {
@@ -48,8 +48,14 @@ export function createHostedSearch({ settings, origin, now, requester }: HostedS
         if (queryID !== undefined)
           for (const [hit, position] of positions) clicks.set(hit, { queryID, position, objectID: hit.objectID });
         return result;
-      });
-      return { results };
+      };
+      try {
+        return { results: requests.map(read) };
+      } catch (error) {
+        // The client keeps answers: without this, one that is none would be the answer of every further try.
+        await client.clearCache();
+        throw error;
+      }
     },
     opened(hit) {
       const click = clicks.get(hit);

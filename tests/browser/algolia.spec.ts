@@ -55,7 +55,15 @@ function someRecords(_host: string, { hitsPerPage }: Question): unknown {
   return { hits, nbHits: 40, page: 0, nbPages: Math.ceil(40 / Math.max(1, hitsPerPage)), hitsPerPage, queryID: 'q1' };
 }
 
-/** Plays the hosts of the service. Answers may be records, `dead`, `hangs` or a status. */
+/** Answers that are none: a page of a proxy, one that is cut off, one without results, one of another service. */
+const NO_ANSWERS: Readonly<Record<string, string>> = {
+  html: '<!doctype html><title>Sign in</title>',
+  half: '{"results":[{"hits":[{"objectID":"a"',
+  nothing: '',
+  other: '{"answers":[]}',
+};
+
+/** Plays the hosts of the service. Answers may be records, `dead`, `blocked`, `hangs`, a status, or one of `NO_ANSWERS`. */
 async function playService(page: Page, answer: Service['answer'] = someRecords): Promise<Service> {
   const service: Service = { asked: [], answer };
   await page.route(/^https:\/\/[^/]*\.algolia(net\.com|\.net)\//, async (route: Route) => {
@@ -66,8 +74,12 @@ async function playService(page: Page, answer: Service['answer'] = someRecords):
     const answers = requests.map((question) => service.answer(host, question));
     if (answers[0] === 'hangs') return;
     if (answers[0] === 'dead') return route.abort('connectionrefused');
+    // As extensions do that keep readers from being counted.
+    if (answers[0] === 'blocked') return route.abort('blockedbyclient');
     const headers = { 'access-control-allow-origin': '*' };
     if (typeof answers[0] === 'number') return route.fulfill({ status: answers[0], headers, json: { message: 'no' } });
+    const body = NO_ANSWERS[String(answers[0])];
+    if (body !== undefined) return route.fulfill({ headers, contentType: 'application/json', body });
     return route.fulfill({ headers, json: { results: answers } });
   });
   return service;
@@ -358,12 +370,23 @@ alone('readers are told after 300 ms that an answer is on its way, and not befor
   await expect(dialog.locator('.search-spinner')).toBeVisible();
 });
 
-for (const how of ['dead', 503, 403] as const) {
+for (const how of ['blocked', 429, 500, 403, ...Object.keys(NO_ANSWERS)])
+  both(`the index of the site answers where the service does not (${how}) @full`, async ({ page, guard }) => {
+    guard.allow(PLAYED);
+    guard.allow(/ERR_BLOCKED_BY_CLIENT|status of (429|500|403)/);
+    await playService(page, () => how);
+    const dialog = await openWindow(page, '/sub/');
+    await ask(dialog, 'đếm');
+    await expect(rowsOf(dialog).first().locator('mark')).toHaveText('Đếm');
+    await expect(rowsOf(dialog).first()).toHaveAttribute('href', /^\/sub\/docs\/loops/);
+  });
+
+for (const how of ['dead', 503, 403, 429, ...Object.keys(NO_ANSWERS)]) {
   alone(
     `without another index, the window says that results cannot be had (${how}), and tries again @full`,
     async ({ page, guard }) => {
       guard.allow(PLAYED);
-      guard.allow(/ERR_CONNECTION_REFUSED|status of (503|403)/);
+      guard.allow(/ERR_CONNECTION_REFUSED|status of (503|403|429)/);
       // The pointer comes to rest on a result, which is fetched ahead; the played records are those of the site below `/sub/`.
       guard.allow(/404/);
       const service = await playService(page, () => how);

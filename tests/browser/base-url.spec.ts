@@ -1,9 +1,13 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { en } from '../../templates/messages/en.ts';
 import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { BOOT_SCRIPT } from '../support/browser-actions.ts';
+import { buildMiniSite } from '../support/browser-mini-builds.ts';
 import { longPage, miniConfig, miniSiteTest } from '../support/browser-mini-site.ts';
 import { LESSON, LOCALES } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
+import type { Files } from '../support/site-test.ts';
 
 const vi = messagesFor('vi');
 
@@ -19,7 +23,7 @@ for (const { code, prefix } of LOCALES) {
   });
 }
 
-const files = {
+const files: Files = {
   'content/vi/docs/intro.md': '# Mở đầu\n\nĐọc.\n',
   'content/vi/pages/index.md': longPage('Lớp học', ['Một', 'Hai']),
   'content/en/pages/index.md': longPage('Class', ['One', 'Two']),
@@ -93,3 +97,18 @@ silent('a site may do without the banner @full', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator(BANNER)).toHaveCount(0);
 });
+
+for (const baseUrl of ['/', '/right/'])
+  test(`a page that is opened from the disk is read, and says how the site wants to be seen (${baseUrl}) @full`, async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/./);
+    const root = await buildMiniSite({ 'codemaster.config.ts': miniConfig({ baseUrl }), ...files });
+    await page.goto(pathToFileURL(join(root, 'build/index.html')).href);
+    await expect(page.locator(BANNER)).toContainText(vi.baseUrl.title);
+    await page.goto(pathToFileURL(join(root, 'build/docs/intro/index.html')).href);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mở đầu' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Đọc.');
+    await expect(page.getByRole('navigation').first()).toBeAttached();
+  });

@@ -60,9 +60,21 @@ export async function withDefaultSignals<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Lets handlers of signals run that have arrived. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** Longest turn of the event loop, in milliseconds, after which no signal is taken to be waiting. */
+const SHORT = 5;
+/** How often a short one is waited for. */
+const MOST_TURNS = 20;
+
+/**
+ * Lets handlers of signals run that have arrived. One that comes while a turn of the event loop is at work is handled in the next turn,
+ * so a turn without work is waited for.
+ */
+async function turn(): Promise<void> {
+  for (let count = 0; count < MOST_TURNS; count++) {
+    const started = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (count > 0 && performance.now() - started < SHORT) return;
+  }
 }
 
 function adjust(): void {

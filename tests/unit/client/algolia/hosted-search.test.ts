@@ -25,7 +25,7 @@ const EMPTY = { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 20, query
 
 /** A client whose hosts answer as `answer` says, at a time that the test sets. */
 function open(
-  answer: (host: string) => 'fine' | 'hangs' | 'refuses' | number,
+  answer: (host: string) => 'fine' | 'hangs' | 'refuses' | number | { readonly body: string },
   settings: Partial<AlgoliaSettings> = {},
   takesTime = false,
 ) {
@@ -44,6 +44,7 @@ function open(
         if (how === 'hangs' && takesTime) await new Promise((resolve) => setTimeout(resolve, connectTimeout));
         if (how === 'hangs') return { status: 0, content: 'Connection timeout', isTimedOut: true };
         if (how === 'refuses') return { status: 0, content: 'Network request failed', isTimedOut: false };
+        if (typeof how === 'object') return { status: 200, content: how.body, isTimedOut: false };
         if (typeof how === 'number') return { status: how, content: '{"message":"no"}', isTimedOut: false };
         return { status: 200, content: JSON.stringify({ results: requests.map(() => EMPTY) }), isTimedOut: false };
       },
@@ -105,6 +106,23 @@ describe('createHostedSearch', () => {
     const refused = open(() => 403);
     await expect(refused.ask()).rejects.toMatchObject({ name: 'ApiError', status: 403 });
     expect(refused.hosts()).toEqual([FIRST]);
+  });
+
+  it.each([
+    '',
+    '<!doctype html>',
+    '{"results":[{"hits":[',
+    '{"answers":[]}',
+    '{"results":[]}',
+    '{"results":[7]}',
+    'null',
+  ])('fails for an answer that is none, and asks again when the same is asked: %s', async (body) => {
+    let how: 'fine' | { readonly body: string } = { body };
+    const { ask, hosts } = open(() => how);
+    await expect(ask({ query: 'go' })).rejects.toThrow();
+    how = 'fine';
+    expect((await ask({ query: 'go' })).results).toHaveLength(1);
+    expect(hosts().length).toBeGreaterThan(1);
   });
 
   it('asks the hosts that the policy of the site names, and no other', async () => {

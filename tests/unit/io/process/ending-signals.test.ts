@@ -48,6 +48,19 @@ describe('signals of a command', () => {
     expect(handled()).toEqual(SIGNALS);
   });
 
+  it('are handled when they come while the loop is at work', async () => {
+    const signals = await load();
+    const controller = new AbortController();
+    signals.ownProcess(controller.signal);
+    // Work in this turn; the signal that comes meanwhile is handled in the next one.
+    setImmediate(() => {
+      const end = performance.now() + 30;
+      while (performance.now() < end);
+      setImmediate(() => controller.abort(129));
+    });
+    await expect(signals.endAtOnce()).rejects.toBe(129);
+  });
+
   it('have no handlers while code of the site runs, and code does not begin once one has come', async () => {
     const signals = await load();
     const controller = new AbortController();
