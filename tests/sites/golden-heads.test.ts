@@ -20,7 +20,12 @@ const withConfig = (line: string) => ({
 });
 
 const HOST = 'https://lessons.example';
-const pagesOf = (site: TestSite) => site.files().filter((path) => path.endsWith('.html') && path !== 'demo.html');
+const pagesOf = (site: TestSite) => {
+  const files = new Set(site.files());
+  // `en/index.html` beside `en.html` only leads there.
+  const leads = (path: string) => path.endsWith('/index.html') && files.has(path.replace(/\/index\.html$/, '.html'));
+  return [...files].filter((path) => path.endsWith('.html') && path !== 'demo.html' && !leads(path));
+};
 const leadsOn = (site: TestSite, path: string) => site.read(path).includes('http-equiv="refresh"');
 const isEnglish = (site: TestSite, path: string) => site.read(path).includes('<html lang="en');
 /** Address of a page by its file, without base path and slash. */

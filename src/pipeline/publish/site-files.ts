@@ -8,6 +8,7 @@ import type { Doc } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
+import type { UrlPath } from '../../model/source.ts';
 import { feedFormats, feedPosts } from '../../stages/blog/blog-feeds.ts';
 import { blogTitle } from '../../stages/blog/blog-title.ts';
 import { isBorrowed } from '../../stages/entries/borrow-entries.ts';
@@ -28,6 +29,7 @@ import { buildRobots, buildSitemap, type SitemapPage } from '../../stages/output
 import { buildWebManifest } from '../../stages/outputs/build-web-manifest.ts';
 import { feedText } from '../../stages/outputs/feed-html.ts';
 import { hostingFiles } from '../../stages/outputs/hosts/hosting-files.ts';
+import { renderRedirect } from '../../stages/outputs/render-redirect.ts';
 import { blogBase, presentAuthorsOf, presentTagsOf } from '../../stages/present/present-blog.ts';
 import { readingOrder } from '../../stages/sidebars/build-sidebars.ts';
 import { sidebarLabel } from '../../stages/sidebars/sidebar-label.ts';
@@ -103,6 +105,7 @@ export function* siteFiles({
         openSearch(loaded, locale),
         ...(llms ? [llmsText(loaded, locale)] : []),
         webManifest(loaded, locale, assets),
+        ...homeInFolder(loaded, locale),
       ]),
     };
   }
@@ -157,6 +160,19 @@ function hostFiles({ site }: LoadedSite, assets: AssetManifest, maps: readonly O
   });
   const hosts = [...buildHostFiles(hosting), ...hostingFiles(config.deploy, hosting)];
   return [buildRobots({ noIndex: config.noIndex, sitemapUrls }), ...hosts];
+}
+
+/**
+ * A redirect from `/vi/` to `/vi` where pages are files such as `vi.html`: readers and other generators write the address of a
+ * language's home page with a slash, and hosts without rules of their own find no page in the folder.
+ */
+function homeInFolder({ site }: LoadedSite, locale: Locale): OutputFile[] {
+  const { config, routes, staticFiles } = site;
+  const path = below(locale, 'index.html');
+  const home = routes.get(locale.urlPrefix as UrlPath);
+  if (config.trailingSlash !== false || locale.urlPrefix === '' || !home || staticFiles.has(path)) return [];
+  const url = publicUrl(config, home.url);
+  return [{ path, contents: renderRedirect({ lang: locale.htmlLang, url, canonicalUrl: config.url + url }) }];
 }
 
 /** Path of a file in a locale's part of the output. */
