@@ -95,7 +95,8 @@ export const MDX_EXPLANATIONS: AreaExplanations<'mdx'> = {
     mended: { ...mdx(`${IMPORT}<Counter start={1} />\n`), ...COUNTER },
   },
   'mdx/partial-front-matter': {
-    cause: 'A partial is no page, so its front matter has no effect.',
+    cause:
+      'A partial, whose name starts with `_` or which stands outside of `content/`, is no page, so its front matter has no effect.',
     fix: 'Remove the front matter. A file that should be a page must not start with `_`.',
     broken: {
       ...mdx("import Part from './_part.mdx';\n\n<Part />\n"),

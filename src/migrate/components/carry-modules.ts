@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SourceSite } from '../source-site.ts';
 import { type BrowserSite, browserStandIn } from './browser-stand-ins.ts';
+import { createPartCarrier, type PartContext } from './carry-parts.ts';
 import { convertCssModule } from './css-module.ts';
 import { findPackage } from './find-package.ts';
 import { interactiveModules, type ReadModule, withoutComments } from './interactive-modules.ts';
@@ -23,6 +24,8 @@ type ModuleFile = { readonly to: string; readonly from: string; readonly text?: 
 export interface ModuleCarrier {
   /** Carries the module that a file imports, or names the one that is the same here. */
   readonly importOf: (specifier: string, from: string) => ImportedModule;
+  /** Copies a file whose text is imported as it is, and returns where it is imported from. */
+  readonly copyOf: (file: string) => string;
   /** Returns the files to write for the modules that were carried, and findings about those that stand still here. */
   readonly settle: () => { readonly files: readonly ModuleFile[]; readonly findings: readonly Diagnostic[] };
   /** Packages that carried modules and pages import, with the versions that the site asks for. */
@@ -35,7 +38,8 @@ const ENDINGS = [
   ...['.tsx', '.ts', '.jsx', '.js', '.mjs'],
   ...['/index.tsx', '/index.ts', '/index.jsx', '/index.js'],
 ];
-const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm)$/i;
+/** Files whose import gives their address or text. */
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip|txt)$/i;
 const IMPORT = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(['"])([^'"\n]+)\2/g;
 
 const DRAWING = /^import\s+([A-Z]\w*)\s+from\s+(['"])([^'"\n]+\.svg)\2;?/gm;
@@ -51,7 +55,16 @@ function findModule(path: string, exists: (file: string) => boolean): string | u
  */
 export function createModuleCarrier(
   site: SourceSite,
-  { staticFolders, facts }: { readonly staticFolders: readonly string[]; readonly facts: BrowserSite },
+  {
+    staticFolders,
+    facts,
+    parts: context = () => undefined,
+  }: {
+    readonly staticFolders: readonly string[];
+    readonly facts: BrowserSite;
+    /** How Markdown that modules and pages import is carried; asked for when the first is. */
+    readonly parts?: () => PartContext | undefined;
+  },
 ): ModuleCarrier {
   const known = new Set(site.files);
   const exists = (file: string) => known.has(file);
@@ -63,6 +76,14 @@ export function createModuleCarrier(
   const staticPath = (path: string) => {
     const folder = staticFolders.find((name) => path.startsWith(`${name}/`));
     return folder === undefined ? undefined : path.slice(folder.length + 1);
+  };
+
+  const parts = createPartCarrier(site, { context, targetOf, staticPath });
+
+  const copyOf = (from: string): string => {
+    const to = `data/${from.replace(/^(?:\.\.\/)+|^data\//g, '')}`;
+    files.set(to, { to, from });
+    return `@site/${to}`;
   };
 
   const add = (from: string, text?: string): string => {
@@ -77,11 +98,14 @@ export function createModuleCarrier(
     // Modules in a circle wait for each other; the first one decides.
     const specifier = specifierOf(targetOf(file));
     results.set(file, { specifier });
-    const [added, addedPackages] = [new Map(files), new Map(packages)];
+    const [added, addedPackages, settled] = [new Map(files), new Map(packages), new Map(results)];
     const converted = convert(file);
     if ('reason' in converted) {
       files.clear();
       for (const [to, kept] of added) files.set(to, kept);
+      // What only this module brought along is carried again when others ask for it.
+      results.clear();
+      for (const [name, result] of settled) results.set(name, result);
       packages.clear();
       for (const [name, version] of addedPackages) packages.set(name, version);
       results.set(file, converted);
@@ -155,6 +179,8 @@ export function createModuleCarrier(
       return { specifier: `@site/${add(file, css)}`, names };
     }
     if (/\.css$/i.test(file) || /\.json$/i.test(file) || PICTURE.test(file)) return { specifier: `@site/${add(file)}` };
+    const part = /\.mdx?$/i.test(file) ? parts.importOf(file) : undefined;
+    if (part !== undefined) return { specifier: part };
     if (!CODE.test(file)) return { reason: `it imports \`${specifier}\`` };
     return carry(file);
   };
@@ -177,10 +203,11 @@ export function createModuleCarrier(
       const text = islands.has(file) && !isMarked ? `'use client';\n\n${replaced}` : replaced;
       files.set(to, { to, from: file, text });
     }
-    return { files: [...files.values()], findings };
+    const texts = parts.settle();
+    return { files: [...files.values(), ...texts.files], findings: [...findings, ...texts.findings] };
   };
 
-  return { importOf, settle, packages: () => packages };
+  return { importOf, copyOf, settle, packages: () => packages };
 }
 
 /** The clause of an import statement, before its `from`. */

@@ -63,8 +63,10 @@ export function interactiveModules(
 function importProblem(file: string, modules: ReadonlyMap<string, ReadModule>, facts: BrowserSite): string | undefined {
   for (const below of reachable(new Set([file]), modules))
     for (const [specifier, own] of modules.get(below)?.imports ?? []) {
+      const isText = own !== undefined && /\.mdx?$/i.test(own);
       const isThere = own !== undefined || BROWSER_MODULES.has(specifier) || STAND_INS.has(specifier);
-      if (isThere || !/^@(?:docusaurus|theme)\//.test(specifier) || browserStandIn(specifier, facts)) continue;
+      const isOther = !/^@(?:docusaurus|theme)\//.test(specifier) || browserStandIn(specifier, facts) !== undefined;
+      if (!isText && (isThere || isOther)) continue;
       return `${below === file ? 'it' : `\`${below}\`, which it imports,`} needs \`${specifier}\`, which browsers do not get`;
     }
   return undefined;

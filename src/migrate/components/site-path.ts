@@ -17,3 +17,11 @@ export function sitePathOf(specifier: string, from: string): string | undefined 
   }
   return parts.join('/');
 }
+
+/** Returns the path from the folder of one file to another file, as imports write it. */
+export function relativePath(from: string, to: string): string {
+  const [own, other] = [from.split('/').slice(0, -1), to.split('/')];
+  let same = 0;
+  while (same < own.length && own[same] === other[same]) same++;
+  return [...(own.length === same ? ['.'] : own.slice(same).map(() => '..')), ...other.slice(same)].join('/');
+}

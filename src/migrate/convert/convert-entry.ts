@@ -67,6 +67,8 @@ export interface EntryContext extends Pick<BodyContext, 'keywords' | 'docsFolder
   readonly globals?: ReadonlyMap<string, GlobalComponent>;
   /** Carries a module that a page imports, with all it needs. */
   readonly importOf?: ModuleCarrier['importOf'];
+  /** Copies a file whose text a page imports. */
+  readonly copyOf?: ModuleCarrier['copyOf'];
   /** Ids of docs that are not migrated. No page may have them as its next or previous page. */
   readonly lost?: ReadonlySet<string>;
   /** Whether the site has several locales, in each of which Docusaurus also builds the pages without a translation. */

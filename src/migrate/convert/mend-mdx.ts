@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ImportedModule } from '../components/carry-modules.ts';
 import type { GlobalComponent } from '../components/global-components.ts';
 import { OFFERED_MODULES } from '../components/offered-modules.ts';
-import { sitePathOf } from '../components/site-path.ts';
+import { relativePath, sitePathOf } from '../components/site-path.ts';
 import { componentLeftOut } from '../messages.ts';
 import { maskCode, maskFences } from './mask-code.ts';
 
@@ -28,6 +28,8 @@ interface ImportContext {
   readonly globals?: ReadonlyMap<string, GlobalComponent> | undefined;
   /** Returns where a module is imported from in the new site. */
   readonly importOf?: ((specifier: string, from: string) => ImportedModule) | undefined;
+  /** Copies a file whose text the page imports, and returns where it is imported from in the new site. */
+  readonly copyOf?: ((file: string) => string) | undefined;
 }
 
 /** A page of MDX as it can be built here: with some changes, or not at all, for the reason in `lost`. */
@@ -83,11 +85,13 @@ export function mendMdx(body: string, context: ImportContext): MendedMdx {
     } else if (result.specifier !== written)
       edits.push({ ...span, text: body.slice(span.from, span.to).replace(written, () => result.specifier) });
   }
-  for (const [, , first, , second] of all.matchAll(OTHER)) {
-    const specifier = first ?? second ?? '';
+  for (const match of all.matchAll(OTHER)) {
+    const specifier = match[2] ?? match[4] ?? '';
     const result = resolve(specifier, context);
-    if ('reason' in result || result.specifier !== specifier)
+    if ('reason' in result || result.names)
       return { edits, diagnostics, lost: 'reason' in result ? result.reason : `it loads \`${specifier}\`` };
+    const from = match.index + match[0].lastIndexOf(specifier);
+    if (result.specifier !== specifier) edits.push({ from, to: from + specifier.length, text: result.specifier });
   }
   const { tags, value } = findUnbound(all);
   if (value !== undefined) return { edits, diagnostics, lost: `it uses \`${value}\`, which nothing in it defines` };
@@ -106,31 +110,27 @@ export function mendMdx(body: string, context: ImportContext): MendedMdx {
 }
 
 function resolve(specifier: string, context: ImportContext): ImportedModule {
-  const { from, exists, folder, importOf, becomesMdx = () => false } = context;
+  const { from, exists, folder, importOf, copyOf, becomesMdx = () => false } = context;
   if (OFFERED_MODULES.has(specifier)) return { specifier };
   const raw = /^(?:-?!{1,2})?raw-loader!(.*)$/.exec(specifier)?.[1];
   const path = sitePathOf(raw ?? specifier, from);
-  if (path !== undefined && exists(path) && (raw !== undefined || TRAVELS.test(path)) && !path.startsWith('static/')) {
+  if (path !== undefined && exists(path) && (raw !== undefined || TRAVELS.test(path))) {
     const isRelative = (raw ?? specifier).startsWith('.');
     const ending = raw === undefined && becomesMdx(path) ? 'x' : '';
-    if (isRelative) return { specifier: specifier + ending };
-    if (folder !== undefined && [path, from].every((file) => file.startsWith(`${folder}/`)))
-      return { specifier: specifier.replace(raw ?? specifier, () => relativePath(from, path)) + ending };
+    const isNear = folder ? [path, from].every((file) => file.startsWith(`${folder}/`)) : importOf === undefined;
+    if (isNear && isRelative) return { specifier: specifier + ending };
+    if (isNear) return { specifier: specifier.replace(raw ?? specifier, () => relativePath(from, path)) + ending };
+    const copied = raw === undefined ? undefined : copyOf?.(path);
+    if (copied !== undefined) return { specifier: specifier.replace(raw ?? '', () => copied) };
   }
   if (raw !== undefined) return { reason: `it imports \`${specifier}\`, which stays behind` };
   const found = importOf?.(specifier, from) ?? { reason: `it imports \`${specifier}\`` };
   if (!('reason' in found)) return found;
   const isDirect = found.reason === `it imports \`${specifier}\``;
   if (isDirect) return { reason: `${found.reason}, which stays behind` };
+  if (found.reason === `it imports \`${specifier}\`, which does not exist`) return found;
   // A package names itself; a module of the site names what it imports.
   return sitePathOf(specifier, from) === undefined ? found : { reason: `of \`${specifier}\`: ${found.reason}` };
-}
-
-function relativePath(from: string, to: string): string {
-  const [own, other] = [from.split('/').slice(0, -1), to.split('/')];
-  let same = 0;
-  while (same < own.length && own[same] === other[same]) same++;
-  return [...(own.length === same ? ['.'] : own.slice(same).map(() => '..')), ...other.slice(same)].join('/');
 }
 
 /** Returns the names that an import clause binds: `A, { b, c as d }`, `* as e`. */

@@ -1,7 +1,9 @@
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
 import { createModuleCarrier } from '../components/carry-modules.ts';
+import type { PartContext } from '../components/carry-parts.ts';
+import { contentTargets } from '../components/content-targets.ts';
 import { globalComponents } from '../components/global-components.ts';
-import { type ConvertedEntry, type EntryContext, mdxUses } from '../convert/convert-entry.ts';
+import { type ConvertedEntry, convertPart, type EntryContext, mdxUses } from '../convert/convert-entry.ts';
 import { linksSoftened, packagesAdded, sameTarget } from '../messages.ts';
 import { type Docusaurus, optionsOf, readDocusaurus, textOr } from '../read-docusaurus.ts';
 import { writeConfig } from '../redirects/write-config.ts';
@@ -38,9 +40,11 @@ export function planMigration(site: SourceSite): MigrationPlan {
       baseUrl: textOr(found.config.baseUrl, '/'),
       locales: found.locales,
     },
+    parts: () => partContext(site, context, contentTargets(found)),
   });
   const context: Omit<EntryContext, 'collection'> = {
     importOf: carrier.importOf,
+    copyOf: carrier.copyOf,
     globals: globalComponents(site),
     becomesMdx: mdxFiles(site, formatOf(found)),
     keywords: admonitionKeywords(found),
@@ -122,6 +126,21 @@ export function planMigration(site: SourceSite): MigrationPlan {
 }
 
 const EMPTY = { docs: 0, posts: 0, pages: 0, otherFiles: 0, locales: [], versions: [], notCarried: [] };
+
+/** Returns how texts outside of the content that pages import are converted. */
+function partContext(
+  site: SourceSite,
+  context: Omit<EntryContext, 'collection'>,
+  contentTarget: PartContext['contentTarget'],
+): PartContext {
+  const known = new Set(site.files);
+  const own: EntryContext = { ...context, collection: 'docs', exists: (file) => known.has(file) };
+  return {
+    contentTarget,
+    becomesMdx: (file) => context.becomesMdx?.(file) === true,
+    convertPart: (from, text) => convertPart({ from, inner: from, source: { text, eol: '\n' } }, own),
+  };
+}
 
 function formatOf({ config }: Docusaurus): EntryContext['format'] {
   const { format } = optionsOf(config.markdown);

@@ -228,8 +228,10 @@ function createUnits(
     const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
     const part = { file, body: raw.value.body, locale, frontMatter: raw.value.data, format, isPart: true } as const;
     const unit = compile({ ...part, plugins });
-    const ignored =
-      Object.keys(raw.value.data).length > 0 ? [partialFrontMatter({ file, start: { line: 1, column: 1 } })] : [];
+    // A page that another one shows as a part of its own needs its front matter where it is a page.
+    const isPage = file.startsWith('content/') && !/(?:^|\/)_/.test(file);
+    const hasData = Object.keys(raw.value.data).length > 0;
+    const ignored = hasData && !isPage ? [partialFrontMatter({ file, start: { line: 1, column: 1 } })] : [];
     return { ...unit, diagnostics: [...raw.diagnostics, ...ignored, ...unit.diagnostics] };
   };
   return {

@@ -46,6 +46,75 @@ describe('texts that pages import', () => {
     ]);
   });
 
+  it('come along from anywhere in the site, with the pictures beside them, and lead where they led', () => {
+    const { texts, errors } = plan({
+      'docs/a.mdx': "import Note from '@site/shared/note.md';\nimport B from './b.md';\n\n<Note />\n\n<B />\n",
+      'docs/b.md': '---\ndraft: true\n---\n\nText.\n',
+      'docs/deep/c.md': 'Text.\n',
+      'blog/2024-01-02-post.mdx':
+        "import B from '../docs/b.md';\nimport { more } from '../shared/data.json';\n\n<B /> {more}\n",
+      'shared/note.md':
+        "import Other from './other.mdx';\n\n:::note Read\n\n[c](../docs/deep/c.md) ![p](./p.png) ![l](../static/l.svg) `[x](./p.png)` [far](https://x.example/p.png)\n\n:::\n\n<Other />\n",
+      'shared/other.mdx': "import Note from './note.md';\n\n{props.a && <Note />}\n",
+      'shared/p.png': '',
+      'shared/data.json': '{}',
+      'static/l.svg': '<svg/>',
+      'src/components/box.js': "import Note from '../../shared/note.md';\nexport default () => <Note />;\n",
+      'src/pages/p.mdx':
+        "import Box from '../components/box';\nimport C from '@site/docs/deep/c.md';\n\n<Box />\n\n<C />\n",
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.mdx':
+        "import Note from '@site/shared/note.md';\nimport B from '@site/docs/b.md';\n\n<Note />\n\n<B />\n",
+    });
+    expect(errors).toEqual([]);
+    expect(texts.has('components/shared/p.png')).toBe(true);
+    expect(texts.get('components/shared/note.mdx')).toBe(
+      "import Other from '@site/components/shared/other.mdx';\n\n:::note[Read]\n\n[c](../../content/en/docs/deep/c.md) ![p](./p.png) ![l](/l.svg) `[x](./p.png)` [far](https://x.example/p.png)\n\n:::\n\n<Other />\n",
+    );
+    expect(texts.get('components/shared/other.mdx')).toContain("from '@site/components/shared/note.mdx'");
+    expect(texts.get('components/box.js')).toContain("from '@site/components/shared/note.mdx'");
+    expect(texts.get('content/en/docs/a.mdx')).toContain(
+      "'@site/components/shared/note.mdx';\nimport B from './b.md';",
+    );
+    expect(texts.get('content/en/blog/2024-01-02-post.mdx')).toContain("'@site/content/en/docs/b.md'");
+    expect(texts.get('content/en/blog/2024-01-02-post.mdx')).toContain("'@site/components/shared/data.json'");
+    expect(texts.get('content/en/pages/p.mdx')).toContain("'@site/content/en/docs/deep/c.md'");
+  });
+
+  it('come along as files where a page shows their text', () => {
+    const { texts, errors } = plan({
+      'docs/a.mdx':
+        "import CodeBlock from '@theme/CodeBlock';\nimport near from '!!raw-loader!./near.py';\nimport far from '!!raw-loader!@site/examples/far.py';\n\n<CodeBlock>{near}</CodeBlock>\n<CodeBlock>{far}</CodeBlock>\n",
+      'docs/near.py': 'near\n',
+      'examples/far.py': 'far\n',
+    });
+    expect(errors).toEqual([]);
+    expect(texts.has('data/examples/far.py')).toBe(true);
+    expect(texts.get('content/en/docs/a.mdx') ?? 'copied').toContain("'!!raw-loader!@site/data/examples/far.py'");
+  });
+
+  it('stay behind with a component that cannot be carried, unless others need them', () => {
+    const { texts, errors } = plan({
+      'docs/a.mdx': "import Bad from '@site/src/bad';\nimport Good from '@site/src/good';\n\n<Bad /> <Good />\n",
+      'src/bad.js': "import Good from './good';\nimport x from 'a-package';\nexport default () => <Good>{x}</Good>;\n",
+      'src/good.js': 'export default () => <b>good</b>;\n',
+    });
+    expect(errors).toHaveLength(1);
+    expect(texts.get('content/en/docs/a.mdx')).toContain("'@site/components/good'");
+    expect(texts.has('components/good.js')).toBe(true);
+    expect(texts.has('components/bad.js')).toBe(false);
+  });
+
+  it('cannot be part of a component that runs in browsers, which is said', () => {
+    const planned = planOf({
+      'docs/a.mdx': "import Fold from '@site/src/fold';\n\n<Fold />\n",
+      'src/fold.js':
+        "import { useState } from 'react';\nimport Note from '../shared/note.md';\nexport default function Fold() { const [on, set] = useState(false); return <b onClick={() => set(!on)}><Note /></b>; }\n",
+      'shared/note.md': 'Text.\n',
+    });
+    const texts = planned.diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+    expect(texts).toEqual([expect.stringContaining('it needs `../shared/note.md`, which browsers do not get')]);
+  });
+
   it('may ask where they run', () => {
     const { texts, errors } = plan({
       'docs/a.md': "import Width from '@site/src/width';\n\n<Width />\n",
