@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawn, ran } from '../support/browser-actions.ts';
+import { drawn, holdRequests, ran } from '../support/browser-actions.ts';
 import { axeIn } from '../support/browser-axe.ts';
 import { catchClipboard } from '../support/browser-clipboard.ts';
 import { findOverflow } from '../support/browser-layout.ts';
@@ -204,7 +204,16 @@ test.describe('groups of code', () => {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${PAGE}#code-group`);
+    // Until the page stands as it was sent: a busy browser draws half of the bar while the rest of the page comes in.
+    const scripts = await holdRequests(page, /\.js$/);
+    await page.goto(`${PAGE}#code-group`, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await drawn(page);
+    await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0));
+    await expect(page.locator('.code-group').first()).not.toHaveAttribute('data-live');
+
+    await scripts.release();
     await expect(page.locator('.code-group').first()).toHaveAttribute('data-live');
     await drawn(page);
     const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

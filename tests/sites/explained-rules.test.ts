@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ruleSeverities } from '../../scripts/manual/rule-severities.mjs';
 import { EXPLANATIONS } from '../../src/diagnostics/explanations/all.ts';
-import type { RuleExample, RuleExplanation } from '../../src/diagnostics/explanations/explanation.ts';
+import type { RuleExample } from '../../src/diagnostics/explanations/explanation.ts';
+import { expectAsExplained, SLOW_EXAMPLES } from '../support/explained-rule.ts';
 import { filesOfExample, pageOfExample, writeExample } from '../support/rule-examples.ts';
-import { type JsonFinding, makeSharedSite, makeSite } from '../support/site-test.ts';
-import { TIER } from '../support/tier.ts';
-import { describeWith, machineVariables } from '../support/toolchains.ts';
+import { type JsonFinding, makeSharedSite } from '../support/site-test.ts';
+import { describeWith } from '../support/toolchains.ts';
 
 // What `codemaster explain` says of each rule is run: the broken example gives this rule and no other, the mended one nothing.
 
@@ -19,8 +19,7 @@ function isPage(example: RuleExample): example is string {
   return typeof example === 'string';
 }
 
-/** Rules whose examples take a time limit of seconds, and those that need a toolchain besides Node. */
-const SLOW = ['mdx/timed-out'];
+/** Rules whose examples need a toolchain besides Node. */
 const NEEDS_GO = ['samples/vet'];
 
 /** Rules whose examples cannot be run here: who reports them is not part of the site. */
@@ -69,27 +68,9 @@ function fileOf(rule: string): string {
 
 describe('examples of several files', () => {
   const run = sites.filter(([rule]) => !(rule in NOT_RUN || NEEDS_GO.includes(rule)));
-  it.each(run.filter(([rule]) => TIER === 'all' || !SLOW.includes(rule)))('%s', expectAsExplained);
+  it.each(run.filter(([rule]) => !SLOW_EXAMPLES.includes(rule)))('%s', expectAsExplained);
 });
 
 describeWith(['go'], 'examples in Go', () => {
   it.each(sites.filter(([rule]) => NEEDS_GO.includes(rule)))('%s', expectAsExplained);
 });
-
-async function expectAsExplained(rule: string, explanation: RuleExplanation): Promise<void> {
-  const broken = await rulesFound(explanation, 'broken');
-  const mended = await rulesFound(explanation, 'mended');
-  expect({ broken, mended }).toEqual({ broken: [rule, ...(explanation.also ?? [])].sort(), mended: [] });
-}
-
-/** The rules of the findings that a command prints about an example. */
-async function rulesFound(explanation: RuleExplanation, which: 'broken' | 'mended'): Promise<readonly string[]> {
-  const site = makeSite({});
-  writeExample(site.root, filesOfExample(explanation[which]));
-  const { command = 'check', mendedCommand = command } = explanation;
-  const { stderr } = await site.run((which === 'broken' ? command : mendedCommand).split(' '), {
-    variables: machineVariables,
-  });
-  const found = [...stderr.matchAll(/(?:^|\d {2})(?:error|warning|info) {2}([a-z0-9-]+\/[a-z0-9-]+)$/gm)];
-  return [...new Set(found.map(([, rule]) => rule ?? ''))].sort();
-}

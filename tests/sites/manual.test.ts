@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONFIG_EXAMPLE, FRONT_MATTER_EXAMPLES } from '../../scripts/manual/examples.mjs';
-import { RULES } from '../../src/diagnostics/rules.ts';
 import { packageRoot } from '../../src/io/process/package-root.ts';
-import { copyManual } from '../support/copy-manual.ts';
-import { makeSite, type TestSite } from '../support/site-test.ts';
+import { makeSite } from '../support/site-test.ts';
 
 const MANUAL = join(packageRoot, 'manual');
 const LANGUAGES = ['en', 'vi'] as const;
@@ -26,38 +24,7 @@ function fences(page: string, opening: RegExp): string[] {
     .map(([, , , text = '']) => text);
 }
 
-function copyOfManual(): TestSite {
-  const site = makeSite({});
-  copyManual(site.root);
-  return site;
-}
-
 describe('the manual', () => {
-  it('has no findings, and a page for each guide, each finding and the reference', async () => {
-    const site = copyOfManual();
-    await site.mustBuild();
-    for (const page of pages) {
-      const [, language, , name = ''] = page.split('/');
-      expect(site.has(`${language === 'vi' ? 'vi/' : ''}docs/${basename(name, '.md')}/index.html`), page).toBe(true);
-    }
-    for (const rule of RULES) expect(site.has(`docs/findings/${rule}/index.html`), rule).toBe(true);
-    const trail =
-      /<nav class="breadcrumbs".*?<\/nav>/s.exec(site.main('docs/findings/links/broken/index.html'))?.[0] ?? '';
-    expect(
-      trail
-        .replace(/<[^>]+>/g, '·')
-        .split(/·+/)
-        .filter(Boolean),
-    ).toEqual(['Reference', 'Findings', 'links/broken']);
-    expect(trail).toContain('<a href="/docs/findings">Findings</a>');
-    for (const text of ['Thông báo links/broken', 'Cách sửa', 'Mọi thông báo'])
-      expect(site.text('vi/docs/findings/links/broken/index.html')).toContain(text);
-    expect(site.main('vi/docs/reference/config/index.html')).toContain('Tên trang web');
-    expect(site.text('docs/reference/config/index.html')).toContain('baseUrl');
-    expect(site.text('docs/reference/front-matter/index.html')).toContain('sidebar_label');
-    expect(site.text('docs/reference/commands/index.html')).toContain('--out-dir');
-  });
-
   it('is there in Vietnamese, page by page, with the same commands and configs', () => {
     const names = (language: string) =>
       pages.filter((page) => page.startsWith(`content/${language}/`)).map((page) => basename(page));
