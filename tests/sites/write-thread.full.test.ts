@@ -101,5 +101,5 @@ describe('a site whose files a thread writes and reads', () => {
     // Pages are known, but none of them is there.
     other.remove('build');
     expect((await build(other, '2')).outcome, 'written again').toEqual(oneEdited.outcome);
-  }, 180_000);
+  }, 600_000);
 });
