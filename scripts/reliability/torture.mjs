@@ -33,6 +33,7 @@ const FAMILIES = [
   ['pages of MDX, components and plugins beside a second mistake', `${TORTURE}/components.test.ts`],
   ['addresses, links, lists and configs that cannot be', `${TORTURE}/graph.test.ts`],
   ['surroundings of the command', `${TORTURE}/surroundings.test.ts`],
+  ['programs, network, packages and shared objects', `${TORTURE}/apart.test.ts`],
   ['names of pages', `${TORTURE}/file-names.test.ts`, ['names of pages', 'deep and long paths']],
   ['addresses that pages ask for', `${TORTURE}/file-names.test.ts`, ['addresses that pages ask for']],
   ['colliding names', `${TORTURE}/file-names.test.ts`, ['two files whose names']],

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { OutputError } from '../io/output/output-error.ts';
 import { ownProcess } from '../io/process/ending-signals.ts';
+import { describeBrokenInstall } from './broken-install.ts';
 import { createProgram, NO_COLOR_FLAG } from './create-program.ts';
 import { type CliEnv, EXIT_CODE } from './env.ts';
 
@@ -59,6 +60,11 @@ function reportFault(error: unknown, env: CliEnv, args: readonly string[]): numb
   if (error instanceof OutputError) {
     env.stderr.write(`${error.message}\nhint: ${error.hint}\n`);
     return error.exitCode;
+  }
+  const broken = describeBrokenInstall(error);
+  if (broken) {
+    env.stderr.write(`${broken.message}\nhint: ${broken.hint}\n`);
+    return EXIT_CODE.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   env.stderr.write(`This is a bug in codemaster, not in your site. Please report it with the text below.\n\n${text}\n`);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SMALL_SITE } from '../support/refusal.ts';
 import { type RunningServe, startServe } from '../support/running-serve.ts';
 import { compiled, copySite, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
-import { expectNoLeftovers } from '../support/torture.ts';
+import { expectNoLeftovers, IS_WHOLE } from '../support/torture.ts';
 
 // What editors and tools do to files while `serve` and builds work. In the end, pages are those of the files as they are.
 
@@ -156,6 +156,40 @@ describe('edits under serve', () => {
         await second.end();
       }
     });
+  });
+});
+
+/** In the whole family, more than the system keeps for a watcher that does not read, which is 16,384 events. */
+const MANY = IS_WHOLE ? 20_000 : 2_000;
+const SHOWN = 100;
+
+describe('a branch that is switched', () => {
+  it(`exchanges ${MANY} files while the server is stuck: no page is stale`, { timeout: 300_000 }, async () => {
+    const part = (i: number, branch: string) => `Part ${i} of ${branch}.\n`;
+    const path = (i: number) => `content/en/docs/parts/_part-${i}.md`;
+    const pages = Array.from({ length: SHOWN }, (_, i) => i);
+    const site = copySite(good);
+    site.write(Object.fromEntries(Array.from({ length: MANY }, (_, i) => [path(i), part(i, 'main')])));
+    const shown = (i: number) => i * (MANY / SHOWN);
+    for (const i of pages)
+      site.write({ [`content/en/docs/page-${i}.md`]: `# Page ${i}\n\n::include[./parts/_part-${shown(i)}.md]\n` });
+    const server = await startServe(site.root);
+    try {
+      for (const i of pages) await server.until(`docs/page-${i}/`, part(shown(i), 'main').trim());
+      server.signal('SIGSTOP');
+      // The last ones tell nothing of those before: each page is asked for.
+      for (let i = MANY - 1; i >= 0; i--) writeFileSync(join(site.root, path(i)), part(i, 'next'));
+      unlinkSync(join(site.root, 'content/en/docs/page-7.md'));
+      site.write({ 'content/en/docs/page-new.md': '# New page\n\nFrom the other branch.\n' });
+      server.signal('SIGCONT');
+      for (const i of pages.filter((page) => page !== 7))
+        await server.until(`docs/page-${i}/`, part(shown(i), 'next').trim());
+      await server.until('docs/page-new/', 'From the other branch.');
+      await server.until('docs/page-7/', (_, status) => status === 404);
+    } finally {
+      server.signal('SIGCONT');
+      await server.end();
+    }
   });
 });
 

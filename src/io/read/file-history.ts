@@ -13,8 +13,9 @@ export async function* fileHistory(root: string, file: string, most = 300): Asyn
     (await run('git', ['-C', root, '-c', 'core.quotePath=false', ...args], { maxBuffer: MAX_BYTES })).stdout;
   let log: string;
   try {
-    const format = ['--format=%x01%H', '--name-only', '-z', '--follow', '--relative', `--max-count=${most}`];
-    log = await git('log', ...format, '--', file);
+    // A repository may ask for signatures to be verified, and name the program that does it.
+    const format = ['--no-show-signature', '--format=%x01%H', '--name-only', '-z', '--follow', '--relative'];
+    log = await git('log', ...format, `--max-count=${most}`, '--', file);
   } catch {
     return;
   }
