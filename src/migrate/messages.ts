@@ -219,28 +219,19 @@ export function tocLeftOut(mark: string, span: Span): Diagnostic {
   };
 }
 
-export function pluginTextLeftOut(what: string, text: string, span: Span): Diagnostic {
-  return {
-    code: 'migrate/plugin',
-    severity: 'error',
-    message: `${what} \`${text}\` was not carried: plugins of MkDocs do not run here.`,
-    span,
-    hint: 'write its result into the page',
-  };
-}
-
-/** A kind of markup that was left out of pages, with its places. */
+/** A kind of markup, or of what plugins make, that was left out of pages, with its places. */
 export function markupLeftOut(
-  kind: string,
+  { name, hint, isPlugin = false }: { readonly name: string; readonly hint: string; readonly isPlugin?: boolean },
   uses: readonly { readonly text: string; readonly span: Span }[],
-  hint: string,
 ): Diagnostic {
   const places = uses.slice(0, 12).map(({ text, span: { file, start } }) => `\`${text}\` (${file}:${start.line})`);
   const more = uses.length > places.length ? ` and ${uses.length - places.length} more` : '';
+  const lost = isPlugin ? 'not carried, because plugins of MkDocs do not run here' : 'have no counterpart here';
+  const verb = isPlugin ? (/^Documentation/.test(name) ? 'was ' : 'were ') : '';
   return {
-    code: 'migrate/markup',
-    severity: 'warning',
-    message: `${kind} have no counterpart here: ${places.join(', ')}${more}.`,
+    code: isPlugin ? 'migrate/plugin' : 'migrate/markup',
+    severity: isPlugin ? 'error' : 'warning',
+    message: `${name} ${verb}${lost}: ${places.join(', ')}${more}.`,
     span: uses[0]?.span ?? startOf(''),
     hint,
   };
@@ -359,6 +350,21 @@ export function sidebarLeftOut(what: string, span: Span, hint?: string): Diagnos
     message: `${what} was left out of the sidebars.`,
     span,
     ...(hint ? { hint } : {}),
+  };
+}
+
+/** A label that only running the config would tell. */
+export function labelNotRead(
+  what: string,
+  { what: code, span }: { readonly what: string; readonly span: Span },
+  instead: string,
+): Diagnostic {
+  return {
+    code: 'migrate/label',
+    severity: 'warning',
+    message: `${what} cannot be read: it is ${code}, and the config is not run. In its place stands ${instead}.`,
+    span,
+    hint: 'write the text into the new config',
   };
 }
 

@@ -6,7 +6,7 @@ import type { Span } from '../model/source.ts';
 import { unreadableModule } from './messages.ts';
 
 /** Placeholder for a value that is only known by running the file. */
-interface Computed {
+export interface Computed {
   readonly [COMPUTED]: true;
   /** Description of the expression, such as `a function`. */
   readonly what: string;

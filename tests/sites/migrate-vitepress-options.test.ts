@@ -108,7 +108,7 @@ describe('migrating options of a VitePress site', () => {
       'warning .vitepress/config.mts:18 themeConfig.outline',
       'warning .vitepress/config.mts:19 themeConfig.editLink',
       'warning .vitepress/config.mts:21 themeConfig.nav[0].items[1]',
-      'warning .vitepress/config.mts:24 themeConfig.nav[3]',
+      'warning .vitepress/config.mts:24 themeConfig.nav[3].text',
       'warning guide/tides.md:2 prev',
       'warning guide/tides.md:3 next',
       'warning guide/tides.md:4 pageClass',

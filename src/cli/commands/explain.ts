@@ -37,6 +37,14 @@ export function createExplainCommand(env: CliEnv, finish: (code: number) => void
           group === undefined
             ? 'codemaster explain` lists all rules'
             : `codemaster explain ${group}\` lists all of ${group}`;
+        // These are printed once, by a command that looks at a site of another generator.
+        if (name.startsWith('migrate/')) {
+          env.stderr.write(
+            `\`${name}\` is a finding of \`codemaster migrate\` about the site that is moved; its hint says what to do. No build has it.\n`,
+          );
+          finish(EXIT_CODE.usage);
+          return;
+        }
         env.stderr.write(`There is no rule \`${name}\`${near}\nhint: \`${list}\n`);
         finish(EXIT_CODE.usage);
         return;

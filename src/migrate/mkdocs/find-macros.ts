@@ -1,23 +1,27 @@
 import { pointAt } from '../../diagnostics/point-at.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { maskCode } from '../convert/mask-code.ts';
-import { pluginTextLeftOut, tocLeftOut } from '../messages.ts';
-import type { MkDocs } from './read-mkdocs.ts';
+import { tocLeftOut } from '../messages.ts';
 
-const API_DOCS = /^:::[ \t]+[\w.]+[ \t]*$/gm;
+/** What plugins of MkDocs would put into a page. */
+interface PluginUse {
+  readonly kind: 'macros' | 'apiDocs' | 'inclusions';
+  readonly text: string;
+  readonly at: number;
+}
 
-/** Reports what plugins of MkDocs would make of a page: values and code of macros, and documentation taken from Python. */
-export function findMacros(body: string, file: string, { plugins }: MkDocs): Diagnostic[] {
-  const masked = maskCode(body).all;
-  const found: Diagnostic[] = [];
-  const add = (pattern: RegExp, what: string) => {
-    for (const match of masked.matchAll(pattern))
-      found.push(pluginTextLeftOut(what, match[0].slice(0, 40), { file, start: pointAt(body, match.index) }));
-  };
-  if (plugins.has('macros')) add(/\{\{[^{}\n]+\}\}|\{%[^%\n]+%\}/g, 'The macro');
-  add(API_DOCS, 'The documentation made from code');
-  add(/^\{\*[ \t]*\S[^\n]*\*\}[ \t]*$/gm, 'The inclusion by a hook');
-  return found;
+const PATTERNS: Readonly<Record<PluginUse['kind'], RegExp>> = {
+  macros: /\{\{[^{}\n]+\}\}|\{%[^%\n]+%\}/g,
+  apiDocs: /^:::[ \t]+[\w.]+[ \t]*$/gm,
+  inclusions: /^\{\*[ \t]*\S[^\n]*\*\}[ \t]*$/gm,
+};
+
+/** Returns what plugins of MkDocs would make in a text without code: values of macros, and documentation taken from Python. */
+export function findMacros(masked: string, hasMacros: boolean): readonly PluginUse[] {
+  const kinds = (Object.keys(PATTERNS) as PluginUse['kind'][]).filter((kind) => hasMacros || kind !== 'macros');
+  return kinds.flatMap((kind) =>
+    [...masked.matchAll(PATTERNS[kind])].map(({ 0: text, index }) => ({ kind, text: text.slice(0, 40), at: index })),
+  );
 }
 
 /** Reports lists of headings in the text, which pages here show beside it. */

@@ -4,7 +4,9 @@ import type { Span } from '../../model/source.ts';
 import { maskCode } from '../convert/mask-code.ts';
 import { markupLeftOut } from '../messages.ts';
 import { EMOJI, EMOJI_NAMES } from '../pages/emoji-names.ts';
+import { findMacros } from './find-macros.ts';
 import { ICON, iconSign } from './material-icons.ts';
+import type { MkDocs } from './read-mkdocs.ts';
 
 /** Something in a page that readers will not see any more. */
 interface LeftMarkup {
@@ -19,18 +21,26 @@ export interface MarkupList {
   readonly findings: () => readonly Diagnostic[];
 }
 
-/** Kinds of markup without a counterpart, with what an author can do instead. */
-const HINTS = {
-  icons: 'write a word or a sign where the picture meant something; pictures of your own are files: `![](./icon.svg)`',
-  emoji: 'write the character itself',
-  attributes: 'where the look matters, write an element with a class, `<span class="…">`, and its style in `theme/`',
+/** Kinds of markup without a counterpart, with what an author can do instead. Readers miss what plugins would have written. */
+const KINDS = {
+  icons: {
+    name: 'Icons of Material',
+    hint: 'write a word or a sign where the picture meant something; pictures of your own are files: `![](./icon.svg)`',
+  },
+  emoji: { name: 'Names of emoji', hint: 'write the character itself' },
+  attributes: {
+    name: 'Lists of attributes',
+    hint: 'where the look matters, write an element with a class, `<span class="…">`, and its style in `theme/`',
+  },
+  macros: { name: 'Macros', hint: 'write their results into the pages', isPlugin: true },
+  apiDocs: {
+    name: 'Documentation made from code',
+    hint: 'write it into the pages, or let a plugin of the site make pages from what a tool of the language prints as JSON',
+    isPlugin: true,
+  },
+  inclusions: { name: 'Inclusions by a hook', hint: 'write their results into the pages', isPlugin: true },
 } as const;
-
-const NAMES: Readonly<Record<keyof typeof HINTS, string>> = {
-  icons: 'Icons of Material',
-  emoji: 'Names of emoji',
-  attributes: 'Lists of attributes',
-};
+type Kind = keyof typeof KINDS;
 
 /** A list of attributes behind something, or on a line of its own. */
 const ATTRIBUTES = /(?<=[^\s{][ \t]*|^[ \t]*)\{:?[ \t]*((?:[.#][\w-]|[\w-]+=)[^{}\n]*)\}/gm;
@@ -38,13 +48,14 @@ const ATTRIBUTES = /(?<=[^\s{][ \t]*|^[ \t]*)\{:?[ \t]*((?:[.#][\w-]|[\w-]+=)[^{
 const KEPT = /^(?:loading=.*|width=["']?\d+(?:px)?["']?)$/;
 
 /** Creates a list of what is left out of pages. */
-export function createMarkupList(hasEmoji: boolean): MarkupList {
-  const kinds: Readonly<Record<keyof typeof HINTS, LeftMarkup[]>> = { icons: [], emoji: [], attributes: [] };
+export function createMarkupList({ extensions, plugins }: Pick<MkDocs, 'extensions' | 'plugins'>): MarkupList {
+  const [hasEmoji, hasMacros] = [extensions.has('pymdownx.emoji'), plugins.has('macros')];
+  const uses = new Map<Kind, LeftMarkup[]>();
   return {
     add: (body, file) => {
       const { all } = maskCode(body);
-      const note = (kind: keyof typeof HINTS, text: string, at: number) =>
-        void kinds[kind].push({ text, span: { file, start: pointAt(body, at) } });
+      const note = (kind: Kind, text: string, at: number) =>
+        void uses.set(kind, [...(uses.get(kind) ?? []), { text, span: { file, start: pointAt(body, at) } }]);
       for (const match of all.matchAll(ICON)) {
         const name = /^:[^:]+:/.exec(match[0])?.[0] ?? match[0];
         if (iconSign(match[1] ?? '') === undefined) note('icons', name, match.index);
@@ -52,11 +63,9 @@ export function createMarkupList(hasEmoji: boolean): MarkupList {
       for (const match of hasEmoji ? all.matchAll(EMOJI) : [])
         if (!Object.hasOwn(EMOJI_NAMES, match[1] ?? '')) note('emoji', match[0], match.index);
       for (const { text, at } of lostAttributes(all)) note('attributes', text, at);
+      for (const { kind, text, at } of findMacros(all, hasMacros)) note(kind, text, at);
     },
-    findings: () =>
-      (Object.keys(HINTS) as (keyof typeof HINTS)[]).flatMap((kind) =>
-        kinds[kind].length > 0 ? [markupLeftOut(NAMES[kind], kinds[kind], HINTS[kind])] : [],
-      ),
+    findings: () => [...uses].map(([kind, found]) => markupLeftOut(KINDS[kind], found)),
   };
 }
 

@@ -19,7 +19,7 @@ import { convertBlocks } from './convert-blocks.ts';
 import { convertInline, withPlainIds } from './convert-inline.ts';
 import { expandSnippets } from './expand-snippets.ts';
 import { fileTargets } from './file-targets.ts';
-import { findLists, findMacros, withoutApiDocs } from './find-macros.ts';
+import { findLists, withoutApiDocs } from './find-macros.ts';
 import { createMarkupList, type MarkupList } from './find-markup.ts';
 import { keepFormulas } from './keep-formulas.ts';
 import { localeOfPath } from './locale-of-path.ts';
@@ -53,7 +53,7 @@ export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan 
   const pages = all.filter((page) => !isPost(page) && page.inner !== `${blogDir}/index.md`);
   const table = createPageTable(pages);
   const abbreviations = new Map<string, Map<string, string>>();
-  const markup = createMarkupList(found.extensions.has('pymdownx.emoji'));
+  const markup = createMarkupList(found);
   const posts = all.filter(isPost);
   const targets = fileTargets(site, found, { pages: all, postsDir: blogDir && `${blogDir}/posts` });
   const context = { site, found, table, builder, abbreviations, markup, targets };
@@ -173,11 +173,7 @@ function converted(page: ReadPage, { site, found, table, builder, abbreviations,
     builder.copy(from, `not-carried/${from}`);
     return undefined;
   }
-  builder.report(
-    ...findMacros(raw.value.body, from, found),
-    ...findLists(raw.value.body, from),
-    ...findLostMedia(raw.value.body, from),
-  );
+  builder.report(...findLists(raw.value.body, from), ...findLostMedia(raw.value.body, from));
   markup.add(raw.value.body, from);
   const base = optionsOf(found.extensions.get('pymdownx.snippets')).base_path;
   const root = posix.dirname(found.configFile);

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
-import { sidebarLeftOut } from '../messages.ts';
+import { titleFromName } from '../../stages/entries/file-names.ts';
+import { labelNotRead, sidebarLeftOut } from '../messages.ts';
 import { docIdOf, type PageTable, plainUrl } from '../pages/page-table.ts';
 import { optionsOf } from '../read-docusaurus.ts';
-import { isComputed, type ValuePlaces } from '../static-value.ts';
+import { type Computed, isComputed, type ValuePlaces } from '../static-value.ts';
 
 interface SidebarSource {
   readonly places: ValuePlaces;
@@ -53,16 +54,26 @@ export function mapSidebar(sidebar: unknown, source: SidebarSource): MappedSideb
     const { text, link, items, collapsed, base: own } = optionsOf(item);
     const base = typeof own === 'string' ? own : outer;
     const label = typeof text === 'string' ? labelText(text) : undefined;
+    if (isComputed(link)) {
+      diagnostics.push(sidebarLeftOut('A row', link.span, `its link is ${link.what}, and the config is not run`));
+      if (items === undefined) return [];
+    }
     const hasPage = (url: string) => pages.at(locale, urlOf(url)) !== undefined;
     const target = typeof link === 'string' ? rowFor(bare(joinBase(base, link), hasPage), label, span) : undefined;
-    if (!Array.isArray(items) && !isComputed(items)) return target === undefined ? [] : [target];
+    if (!Array.isArray(items) && !isComputed(items)) {
+      if (isComputed(text) && target !== undefined) diagnostics.push(textNotRead('row', text, 'the title of its page'));
+      return target === undefined ? [] : [target];
+    }
     const inner = rows(items, base, item);
+    const guessed = isComputed(text) ? labelOfRows(inner) : undefined;
+    if (isComputed(text)) diagnostics.push(textNotRead('group', text, guessed && `“${guessed}”, from its folder`));
     const isDoc = typeof target === 'object' && target !== null && (target as { type?: unknown }).type === 'doc';
-    if (label === undefined) return [...(target === undefined ? [] : [target]), ...inner];
+    const shown = label ?? guessed;
+    if (shown === undefined) return [...(target === undefined ? [] : [target]), ...inner];
     if (inner.length === 0) return target === undefined ? [] : [target];
     const category = {
       type: 'category',
-      label,
+      label: shown,
       ...(isDoc ? { link: { type: 'doc', id: (target as { id: string }).id } } : {}),
       // Without `collapsed`, VitePress shows a group that cannot be folded.
       ...(collapsed === undefined ? { collapsible: false } : { collapsed: collapsed === true }),
@@ -112,6 +123,27 @@ export function mapSidebar(sidebar: unknown, source: SidebarSource): MappedSideb
       );
     }
   return { sidebars, diagnostics };
+}
+
+/** A text that only code knows, and what stands in its place. */
+function textNotRead(kind: 'row' | 'group', text: Computed, instead: string | undefined): Diagnostic {
+  return labelNotRead(
+    `The text of a ${kind} of the sidebar`,
+    text,
+    instead ?? 'nothing; its rows stand in the list around it',
+  );
+}
+
+/** Returns a name for a group from the folder of its first page: `guide/intro` gives “Guide”. */
+function labelOfRows(rows: readonly unknown[]): string | undefined {
+  for (const row of rows) {
+    const { id, href, items } = optionsOf(row);
+    if (Array.isArray(items)) return labelOfRows(items);
+    const path = typeof id === 'string' ? id : typeof href === 'string' && !/^[a-z]+:/i.test(href) ? href : undefined;
+    const folder = path?.split('/').filter(Boolean).slice(0, -1).at(-1);
+    if (folder !== undefined) return titleFromName(folder);
+  }
+  return undefined;
 }
 
 function joinBase(base: string, link: string): string {

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { titleFromName } from '../../stages/entries/file-names.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
-import { configLeftOut } from '../messages.ts';
+import { configLeftOut, labelNotRead } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import { isComputed } from '../static-value.ts';
 import { belowBase, pageBelowBase } from './below-base.ts';
@@ -125,17 +126,21 @@ function navItems(
       return [];
     };
     if (isComputed(value)) return leaveOut(`it is ${value.what}, and the config is not run`);
-    if (isComputed(text)) return leaveOut(`its text is ${text.what}, and the config is not run`);
-    if (typeof text !== 'string')
+    const guessed = isComputed(text) ? labelOfLinks(value) : undefined;
+    if (isComputed(text) && guessed === undefined)
+      return leaveOut(`its text is ${text.what}, and the config is not run`);
+    if (isComputed(text) && guessed !== undefined)
+      report(labelNotRead(`\`themeConfig.nav[${i}].text\``, text, `“${guessed}”, from its address`));
+    if (typeof text !== 'string' && guessed === undefined)
       return leaveOut('an item needs a text; a component may become `theme/slots/header-end.tsx`');
-    const label = labelText(text);
+    const label = guessed ?? labelText(String(text));
     if (Array.isArray(items)) {
       const lost = (list: object, at: readonly number[]) => {
         const name = `themeConfig.nav[${i}].items[${at.join('].items[')}]`;
         const hint = 'a row of a menu needs a text and a link that can be read without running the config';
         report(configLeftOut(name, places.of(list, at.at(-1) ?? 0) ?? span, { severity: 'warning', hint }));
       };
-      const rows = rowsOf(items, { target, lost });
+      const rows = rowsOf(items, { target, lost, report });
       return rows.length > 0
         ? [{ type: 'dropdown', label, items: rows }]
         : leaveOut('nothing of it can be read without running the config');
@@ -144,14 +149,28 @@ function navItems(
   });
 }
 
+/** Returns a name for an item from the page that it leads to, or from the folder of its first row. */
+function labelOfLinks(item: unknown): string | undefined {
+  const { link, items } = optionsOf(item);
+  const first = Array.isArray(items)
+    ? items.map((row) => optionsOf(row).link).find((at) => typeof at === 'string')
+    : undefined;
+  const path = String(link ?? first ?? '').replace(/[?#].*$|\.(?:html|md)$/g, '');
+  const parts = path.split('/').filter((part) => part !== '' && part !== 'index');
+  const name = link === undefined && parts.length > 1 ? parts.at(-2) : parts.at(-1);
+  return /^[a-z]+:/i.test(path) || name === undefined ? undefined : titleFromName(name);
+}
+
 /** Returns the rows of a menu. Those of groups in it stand in its list. */
 function rowsOf(
   items: readonly unknown[],
   {
     target,
     lost,
+    report,
   }: {
     readonly target: (link: string) => Item;
+    readonly report: Report;
     readonly lost: (list: object, at: readonly number[]) => void;
   },
   above: readonly number[] = [],
@@ -159,8 +178,13 @@ function rowsOf(
   return items.flatMap((value, i) => {
     const { text, link, items: inner } = optionsOf(value);
     const at = [...above, i];
-    if (Array.isArray(inner)) return rowsOf(inner, { target, lost }, at);
+    if (Array.isArray(inner)) return rowsOf(inner, { target, lost, report }, at);
     if (typeof text === 'string' && typeof link === 'string') return [{ label: labelText(text), ...target(link) }];
+    const guessed = isComputed(text) ? labelOfLinks(value) : undefined;
+    if (isComputed(text) && guessed !== undefined && typeof link === 'string') {
+      report(labelNotRead('The text of a row of a menu', text, `“${guessed}”, from its address`));
+      return [{ label: guessed, ...target(link) }];
+    }
     lost(items, at);
     return [];
   });
