@@ -3,10 +3,10 @@
 //   npm run test:first-use                   Node 20, 22 and 24
 //   npm run test:first-use -- --node 22      one of them
 //
-// For each version: pack, install into an empty folder, cut the network, then init, brand, check, build, preview and publish
-// with nginx if it is installed. Other versions of Node are npm packages that hold the program.
+// For each version: pack, install into an empty folder, cut the network, then init each kind of site, brand, check, build, preview and
+// publish with nginx if it is installed. Other versions of Node are npm packages that hold the program.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,10 +48,13 @@ async function tryWith(version, tarball) {
   const cli = join(tool, 'node_modules', 'codemaster-site', 'bin', 'codemaster.js');
   // What the site's own `npm install` would bring.
   cpSync(join(tool, 'node_modules'), join(site, 'node_modules'), { recursive: true });
-  const run = (args, expected = 0) => {
-    const { status, stderr, stdout } = offline(node, [cli, ...args], site);
-    report(`Node ${shown}: codemaster ${args.join(' ')}`, status === expected, `${stdout}${stderr}`);
-  };
+  const runIn =
+    (cwd) =>
+    (args, expected = 0) => {
+      const { status, stderr, stdout } = offline(node, [cli, ...args], cwd);
+      report(`Node ${shown}: codemaster ${args.join(' ')}`, status === expected, `${stdout}${stderr}`);
+    };
+  const run = runIn(site);
   run(['init', '--ci', 'github', '--deploy', 'nginx', '--yes', '--force']);
   brand(site);
   run(['new', 'doc', 'basics/loops', '--title', 'Loops']);
@@ -70,6 +73,20 @@ async function tryWith(version, tarball) {
     path: '/vi/docs/intro',
     has: 'lang="vi"',
   });
+  for (const kind of ['docs', 'blog']) {
+    const other = join(home, kind);
+    mkdirSync(other);
+    symlinkSync(join(tool, 'node_modules'), join(other, 'node_modules'));
+    const runOther = runIn(other);
+    runOther(['init', '--kind', kind, '--locales', 'en,vi', '--yes', '--force']);
+    runOther(['new', kind === 'docs' ? 'doc' : 'post', 'next-page']);
+    runOther(['check', '--fail-on', 'warning']);
+    runOther(['build']);
+  }
+  run(['explain', 'links/broken']);
+  run(['check', '--format', 'sarif']);
+  run(['completions', 'bash']);
+  run(['init', '--yes'], 2);
   if (spawnSync('nginx', ['-v']).error === undefined) await publish(`Node ${shown}: nginx`, site, home);
   else console.log('not found, so it is left out: nginx');
 }

@@ -56,6 +56,7 @@ describe('help', () => {
     expect(stderr).toMatch(/did you mean .*`sidebars\/broken-link` or `links\/broken`\?\n/);
     expect(stderr.match(/`/g)?.length).toBeLessThanOrEqual(14);
     expect((await run('explain', 'links/xx')).stderr).toContain('`codemaster explain links` lists all of links');
+    expect((await run('explain', 'migrate/label')).stderr).toContain('is a finding of `codemaster migrate`');
   });
 });
 
