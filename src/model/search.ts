@@ -30,8 +30,8 @@ export interface SearchFacts {
   /** Names of the part and of the deepest sidebar group that contain the page. */
   readonly group: string;
   /** Language of the text, if it is not that of the locale. */
-  readonly language?: string;
-  readonly version?: string;
+  readonly language?: string | undefined;
+  readonly version?: string | undefined;
   readonly tags: readonly string[];
   /** Words that lead to the page although its text does not contain them: names of its groups, keywords. */
   readonly extra: readonly string[];

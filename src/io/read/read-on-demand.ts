@@ -1,8 +1,10 @@
-/**
- * By property name: the symbol under which an object stores the function that reads the value, and the getter that all objects
- * share.
- */
-const properties = new Map<string, { readonly key: symbol; readonly get: () => unknown }>();
+/** Reads a value each time it is asked for. Most are instances of a class: there are several for each page of a site. */
+export interface OnDemand<Value> {
+  readonly read: () => Value;
+}
+
+/** By id: the symbol under which an object stores what reads these values, and a getter for each. */
+const properties = new Map<string, { readonly key: symbol; readonly getters: PropertyDescriptorMap }>();
 
 /**
  * Adds a property to an object whose value is read at each access. Code that copies, lists or sends the object sees an ordinary
@@ -12,21 +14,52 @@ const properties = new Map<string, { readonly key: symbol; readonly get: () => u
 export function readOnDemand<T extends object, Name extends string, Value>(
   object: T,
   name: Name,
-  read: () => Value,
+  value: OnDemand<Value>,
 ): T & { readonly [Key in Name]: Value } {
-  const { key, get } = propertyOf(name);
-  Object.defineProperty(object, key, { value: read });
-  return Object.defineProperty(object, name, { get, enumerable: true }) as T & { readonly [Key in Name]: Value };
+  return addGetters(
+    object,
+    propertiesOf(name, [name], (read) => read),
+    value,
+  ) as T & { readonly [Key in Name]: Value };
 }
 
-function propertyOf(name: string): { readonly key: symbol; readonly get: () => unknown } {
-  const known = properties.get(name);
+/** The same for several properties whose values are read together. */
+export function readTogether<T extends object, Values extends object>(
+  object: T,
+  names: readonly (keyof Values & string)[],
+  values: OnDemand<Values>,
+): T & Values {
+  return addGetters(
+    object,
+    propertiesOf(`{${names}}`, names, (read, name) => (read as Record<string, unknown>)[name]),
+    values,
+  ) as T & Values;
+}
+
+function addGetters(
+  object: object,
+  { key, getters }: ReturnType<typeof propertiesOf>,
+  value: OnDemand<unknown>,
+): object {
+  Object.defineProperty(object, key, { value });
+  return Object.defineProperties(object, getters);
+}
+
+function propertiesOf(
+  id: string,
+  names: readonly string[],
+  take: (read: unknown, name: string) => unknown,
+): { readonly key: symbol; readonly getters: PropertyDescriptorMap } {
+  const known = properties.get(id);
   if (known) return known;
-  const key = Symbol(name);
-  const get = function (this: Record<symbol, () => unknown>) {
-    return this[key]?.();
-  };
-  const made = { key, get };
-  properties.set(name, made);
+  const key = Symbol(id);
+  const getterOf = (name: string): PropertyDescriptor => ({
+    get(this: Readonly<Record<symbol, OnDemand<unknown>>>) {
+      return take(this[key]?.read(), name);
+    },
+    enumerable: true,
+  });
+  const made = { key, getters: Object.fromEntries(names.map((name) => [name, getterOf(name)])) };
+  properties.set(id, made);
   return made;
 }

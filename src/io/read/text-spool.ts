@@ -12,7 +12,7 @@ export interface TextSpool {
 }
 
 /** A text stored in a spool. */
-interface SpooledText {
+export interface SpooledText {
   /** Returns the text. Can be called any number of times until the spool is closed. */
   readonly read: () => string;
   /** Where another thread can read the text until then; absent for a text in memory. */
@@ -36,15 +36,14 @@ export function openTextSpool(parent = tmpdir(), mostBytes = MOST_BYTES): TextSp
   let size = 0;
   let isOpen = true;
 
-  const write = (bytes: Uint8Array): SpooledText => {
+  const write = (bytes: Uint8Array): FileText => {
     file ??= openFile(parent);
     const { descriptor } = file;
     const start = size;
     for (let done = 0; done < bytes.length; )
       done += writeSync(descriptor, bytes, done, bytes.length - done, start + done);
     size += bytes.length;
-    const place: SpoolPlace = [descriptor, start, bytes.length];
-    return { read: () => readAt(place), place };
+    return new FileText(descriptor, start, bytes.length);
   };
 
   return {
@@ -63,7 +62,7 @@ export function openTextSpool(parent = tmpdir(), mostBytes = MOST_BYTES): TextSp
       }
       // Bytes of the caller may be part of a much larger buffer, so they are copied.
       const own = typeof text === 'string' ? (bytes as Buffer) : Buffer.from(bytes);
-      return { read: () => own.toString() };
+      return new MemoryText(own);
     },
     close() {
       isOpen = false;
@@ -73,6 +72,37 @@ export function openTextSpool(parent = tmpdir(), mostBytes = MOST_BYTES): TextSp
       file = undefined;
     },
   };
+}
+
+// Classes, because a site has several of these for each page.
+
+class FileText implements SpooledText {
+  readonly #descriptor: number;
+  readonly #start: number;
+  readonly #length: number;
+
+  constructor(...[descriptor, start, length]: SpoolPlace) {
+    this.#descriptor = descriptor;
+    this.#start = start;
+    this.#length = length;
+  }
+  get place(): SpoolPlace {
+    return [this.#descriptor, this.#start, this.#length];
+  }
+  read(): string {
+    return readAt(this.place);
+  }
+}
+
+class MemoryText implements SpooledText {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+  read(): string {
+    return this.#bytes.toString();
+  }
 }
 
 /** Reads a text from the file of an open spool, in any thread. */

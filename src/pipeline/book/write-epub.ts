@@ -1,6 +1,6 @@
 import { deflateSync } from 'fflate';
 import { fill } from '../../../templates/messages/messages.ts';
-import { openTextSpool } from '../../io/read/text-spool.ts';
+import { openTextSpool, type SpooledText } from '../../io/read/text-spool.ts';
 import { createZipWriter } from '../../samples/zip-writer.ts';
 import { answersOpening, answersTitle, partSection, titleSection } from '../../stages/book/book-sections.ts';
 import { drawCover } from '../../stages/book/draw-cover.ts';
@@ -50,7 +50,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
 
   const spool = openTextSpool();
   try {
-    const answers = new Map<number, { readonly part: PrintedPart; readonly read: () => string }[]>();
+    const answers = new Map<number, { readonly part: PrintedPart; readonly text: SpooledText }[]>();
     for (const item of pagesInOrder(outline.items)) {
       const { name, title } = item;
       const printed = book.print(item);
@@ -65,7 +65,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
         note(printed.answers);
         const { xhtml, ...part } = printed.answers;
         const list = answers.get(item.answers) ?? [];
-        list.push({ part: { ...part, xhtml: '' }, read: spool.put(xhtml).read });
+        list.push({ part: { ...part, xhtml: '' }, text: spool.put(xhtml) });
         answers.set(item.answers, list);
       }
       yield;
@@ -73,7 +73,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
     for (const [index, list] of answers) {
       const page = outline.answers[index];
       if (!page) continue;
-      const xhtml = `${answersOpening(page, words)}${list.map(({ read }) => read()).join('\n')}\n</section>`;
+      const xhtml = `${answersOpening(page, words)}${list.map(({ text }) => text.read()).join('\n')}\n</section>`;
       const part = {
         hasDrawings: list.some((one) => one.part.hasDrawings),
         hasFormulas: list.some((one) => one.part.hasFormulas),

@@ -1,4 +1,4 @@
-import { openTextSpool } from '../../io/read/text-spool.ts';
+import { openTextSpool, type SpooledText } from '../../io/read/text-spool.ts';
 import { answersOpening, partSection } from '../../stages/book/book-sections.ts';
 import { HTML_BOOK_END, htmlBookStart } from '../../stages/book/html-book.ts';
 import { bookFonts } from './book-fonts.ts';
@@ -20,7 +20,7 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
   put(htmlBookStart(book, { styles: htmlStyles(fonts), fontFamily: textFamily(fonts), cover: cover || undefined }));
   const spool = openTextSpool();
   try {
-    const answers = new Map<number, (() => string)[]>();
+    const answers = new Map<number, SpooledText[]>();
     for (const item of pagesInOrder(book.outline.items)) {
       if (item.kind === 'part') put(`${partSection(item, book, true)}\n`);
       const printed = book.print(item);
@@ -28,7 +28,7 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
       put(`${printed.xhtml}\n`);
       if (printed.answers) {
         const list = answers.get(item.answers) ?? [];
-        list.push(spool.put(printed.answers.xhtml).read);
+        list.push(spool.put(printed.answers.xhtml));
         answers.set(item.answers, list);
       }
       yield;
@@ -37,7 +37,7 @@ export function* writeHtmlBook(source: BookSource, write: (bytes: Uint8Array) =>
       const page = book.outline.answers[index];
       if (!page) continue;
       put(answersOpening(page, book.words));
-      for (const read of list) put(`${read()}\n`);
+      for (const text of list) put(`${text.read()}\n`);
       put('</section>\n');
     }
   } finally {

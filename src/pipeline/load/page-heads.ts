@@ -143,11 +143,13 @@ function lazyBody(facts: SmallBody, large: readonly LargePart[], read: () => Bod
     rest = others;
     return html;
   };
-  const body = readOnDemand({ ...facts }, 'html', load);
+  const body = readOnDemand({ ...facts }, 'html', { read: load });
   for (const part of large)
-    readOnDemand(body, part, () => {
-      if (!rest) load();
-      return rest?.[part];
+    readOnDemand(body, part, {
+      read() {
+        if (!rest) load();
+        return rest?.[part];
+      },
     });
   return body;
 }

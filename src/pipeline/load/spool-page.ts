@@ -1,34 +1,90 @@
-import { readOnDemand } from '../../io/read/read-on-demand.ts';
-import type { SpoolPlace, TextSpool } from '../../io/read/text-spool.ts';
+import { type OnDemand, readOnDemand, readTogether } from '../../io/read/read-on-demand.ts';
+import type { SpooledText, SpoolPlace, TextSpool } from '../../io/read/text-spool.ts';
 import type { Outcome } from '../../model/diagnostic.ts';
-import type { Body } from '../../model/entry.ts';
+import type { Body, Entry } from '../../model/entry.ts';
+import type { TextSection } from '../../model/search.ts';
+import type { SourceFile } from '../../model/source.ts';
 import type { ParsedEntry } from '../../stages/entries/parse-entry.ts';
 import type { AsideParts } from '../parse/page-text.ts';
+import { shareTexts } from './share-texts.ts';
+
+/** Moves a page to a spool. `aside` are the bytes of its HTML and its search text, if known. */
+type SpoolPage = (
+  page: Outcome<ParsedEntry | undefined>,
+  source: Pick<SourceFile, 'id' | 'file' | 'path'>,
+  aside?: AsideParts,
+) => Outcome<ParsedEntry | undefined>;
+
+/** Fields of an entry that are most of it, and are needed while one page is handled. */
+const OUTLINE = ['headings', 'anchors', 'links'] as const;
+type Outline = Pick<Entry, (typeof OUTLINE)[number]>;
 
 /**
- * Moves the HTML and search text of a page to a spool. They are read from it each time they are needed. `aside` are their
- * bytes, if known.
+ * Creates a function that moves the HTML and the search text of pages to a spool, and their headings, anchors and links: of a
+ * large site, these would fill the memory. They are read from the spool each time they are needed.
  */
-export function spoolPage(
-  { value, diagnostics }: Outcome<ParsedEntry | undefined>,
-  spool: TextSpool,
-  aside?: AsideParts,
-): Outcome<ParsedEntry | undefined> {
-  if (!value) return { value, diagnostics };
-  const { html, sections, ...rest } = value.body;
-  const spooled = spool.put(aside?.html ?? html);
-  const spooledSections = sections && spool.put(aside?.sections ?? JSON.stringify(sections));
-  const body: Body = readOnDemand(rest, 'html', spooled.read);
-  if (spooledSections) {
-    readOnDemand(body, 'sections', () => JSON.parse(spooledSections.read()));
-    if (spooledSections.place) places.set(body, spooledSections.place);
-  }
-  return { value: { entry: value.entry, body }, diagnostics };
+export function createPageSpooler(spool: TextSpool): SpoolPage {
+  const last: LastOutline = {};
+  const spoolOutline = ({ headings, anchors, links, ...rest }: Entry, known: readonly string[]): Entry => {
+    const spooled = spool.put(JSON.stringify({ headings, anchors, links } satisfies Outline));
+    return readTogether(shareTexts(rest, known), OUTLINE, new SpooledOutline(spooled, last)) as Entry;
+  };
+  const spoolBody = ({ html, sections, ...rest }: Body, aside: AsideParts | undefined): Body => {
+    const body: Body = readOnDemand(rest, 'html', spool.put(aside?.html ?? html));
+    if (sections) {
+      const spooled = spool.put(aside?.sections ?? JSON.stringify(sections));
+      readOnDemand(body, 'sections', new SpooledSections(spooled));
+      places.set(body, spooled);
+    }
+    return body;
+  };
+  return ({ value, diagnostics }, { id, file, path }, aside) => {
+    if (!value) return { value, diagnostics };
+    return {
+      value: { entry: spoolOutline(value.entry, [id, file, path]), body: spoolBody(value.body, aside) },
+      diagnostics,
+    };
+  };
 }
 
-const places = new WeakMap<Body, SpoolPlace>();
+/** The outline that was read last, because its fields are needed one after the other. */
+interface LastOutline {
+  of?: SpooledOutline;
+  outline?: Outline;
+}
+
+class SpooledOutline implements OnDemand<Outline> {
+  readonly #spooled: SpooledText;
+  readonly #last: LastOutline;
+
+  constructor(spooled: SpooledText, last: LastOutline) {
+    this.#spooled = spooled;
+    this.#last = last;
+  }
+  read(): Outline {
+    const last = this.#last;
+    if (last.of !== this || !last.outline) {
+      last.outline = JSON.parse(this.#spooled.read()) as Outline;
+      last.of = this;
+    }
+    return last.outline;
+  }
+}
+
+class SpooledSections implements OnDemand<readonly TextSection[]> {
+  readonly #spooled: SpooledText;
+
+  constructor(spooled: SpooledText) {
+    this.#spooled = spooled;
+  }
+  read(): readonly TextSection[] {
+    return JSON.parse(this.#spooled.read()) as TextSection[];
+  }
+}
+
+const places = new WeakMap<Body, SpooledText>();
 
 /** Returns where the sections of a body are in the file of a spool; undefined if they are not there. */
 export function placeOfSections(body: Body): SpoolPlace | undefined {
-  return places.get(body);
+  return places.get(body)?.place;
 }

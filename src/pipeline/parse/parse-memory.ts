@@ -6,9 +6,8 @@ import type { ColouredCode } from '../../markdown/highlight/highlight-code.ts';
 import type { OnProgress } from '../../model/page-work.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
 import { lendPage, type PageHeads, versionOfPage } from '../load/page-heads.ts';
-import { shareTexts } from '../load/share-texts.ts';
 import { placeOf } from '../load/source-place.ts';
-import { spoolPage } from '../load/spool-page.ts';
+import { createPageSpooler } from '../load/spool-page.ts';
 import type { KeptPage, KeptSource } from '../remember/kept-site.ts';
 import { shapeOfEntry } from '../remember/page-shape.ts';
 import type { StageLog } from '../stage-log.ts';
@@ -52,6 +51,9 @@ export interface NewPage {
   readonly newKey: string;
 }
 
+/** A page with the key under which it is stored. */
+type KnownPage = Omit<ParsedPage, 'code'> & { readonly key: string };
+
 export function isNewPage(recalled: ParsedOutcome | NewPage): recalled is NewPage {
   return 'newKey' in recalled;
 }
@@ -61,10 +63,14 @@ export function createParseMemory(
   options: MarkdownOptions,
   { cache, log, spool, heads, lendsBodies }: PageKeeping,
 ): ParseMemory {
-  const known = new Map<SourceId, ParsedPage & { readonly key: string }>();
+  const spoolPage = spool && createPageSpooler(spool);
+  const known = new Map<SourceId, KnownPage>();
   const optionsKey = JSON.stringify(options);
   // Pages of MDX are rendered and remembered by `load-mdx.ts`.
   const storeOf = ({ mdx }: PageInput) => (mdx ? undefined : cache);
+  /** A spool takes the large parts of a page as bytes. */
+  const readWith = (bytes: Buffer): ReturnType<typeof readPageAside> =>
+    spool ? readPageAside(bytes) : { page: readPage(bytes) };
   const readKept = (input: PageInput, key: string) => readStored(storeOf(input), key);
 
   const keep = (
@@ -77,9 +83,9 @@ export function createParseMemory(
     const isLent = lendsBodies === true && made.isStored === true;
     const page = isLent
       ? lendPage(key, { parsed, included }, () => readKept(input, key))
-      : { parsed: spool ? spoolPage(parsed, spool, made.aside) : parsed, included };
+      : { parsed: spoolPage?.(parsed, input.source, made.aside) ?? parsed, included };
     if (storeOf(input)) heads?.note(key, page);
-    known.set(input.source.id, { ...page, key });
+    known.set(input.source.id, withKey(page, key));
     return page.parsed;
   };
 
@@ -94,13 +100,16 @@ export function createParseMemory(
       if (head && holds(head, input)) {
         store?.keep(storeKey(key));
         log.hit('parse');
-        known.set(input.source.id, { ...head, key });
+        known.set(input.source.id, withKey(head, key));
         return head.parsed;
       }
-      const page = log.run('recall', read);
-      if (!page || !holds(page, input)) return { input, newKey: key };
+      const stored = log.run('recall', () => {
+        const bytes = store?.get(storeKey(key));
+        return bytes && readWith(bytes);
+      });
+      if (!stored || !holds(stored.page, input)) return { input, newKey: key };
       log.hit('parse');
-      return keep(input, key, { page, isStored: true });
+      return keep(input, key, { ...stored, isStored: true });
     },
     learn({ input, newKey }, made) {
       const store = storeOf(input);
@@ -108,18 +117,14 @@ export function createParseMemory(
       const bytes = bytesOf(made);
       const isStored = store?.set(storeKey(newKey), bytes) === true;
       // Substrings and joined strings keep the whole text in memory. Strings read from JSON do not.
-      if (!spool) return keep(input, newKey, { page: readPage(bytes), isStored });
-      const { page, aside } = readPageAside(bytes);
-      const { id, file, path } = input.source;
-      if (page.parsed.value) shareTexts(page.parsed.value.entry, [id, file, path]);
-      return keep(input, newKey, { page, isStored, aside });
+      return keep(input, newKey, { ...readWith(bytes), isStored });
     },
     recallUnder(source, key) {
       const page = heads?.recall(key, () => readStored(cache, key));
       if (!page) return undefined;
       cache?.keep(storeKey(key));
       log.hit('parse');
-      known.set(source.id, { ...page, key });
+      known.set(source.id, withKey(page, key));
       return page;
     },
     keptPageOf(source) {
@@ -133,6 +138,11 @@ export function createParseMemory(
       return bytes && readColouredCode(bytes);
     },
   };
+}
+
+/** Without a spread: in Node 20, every object made by a spread and then a new field has a hidden class of its own. */
+function withKey({ parsed, included }: ParsedPage, key: string): KnownPage {
+  return { parsed, included, key };
 }
 
 function storeKey(key: string): string {

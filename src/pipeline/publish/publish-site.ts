@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { joinedSheets } from '../../../templates/sheets.ts';
 import type { Query } from '../../engine/query.ts';
+import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
 import type { OnProgress } from '../../model/page-work.ts';
 import type { Route } from '../../model/route.ts';
@@ -46,6 +47,8 @@ interface Publication {
   readonly searchMemory?: SearchMemory;
   /** Whether search indexes that are not stored are made in another thread, while pages are drawn. */
   readonly searchInThread?: boolean;
+  /** Where that thread finds what it needs of pages; absent if messages bring it. */
+  readonly spool?: TextSpool;
   /** Stages whose files are left out; see `siteFiles`. */
   readonly leftOut?: ReadonlySet<string>;
   readonly log: StageLog;
@@ -90,11 +93,11 @@ export async function publishSite(given: PublicationTarget, publication: Publica
   const renew = (path: string, make: (site: LoadedSite) => OutputFile): OutputFile | undefined =>
     isOwn(path) ? undefined : renewFile(target, publication, { path, make });
   const keepsNamed = (path: string): boolean => !isOwn(path) && target.keep(path, []);
-  const { searchMemory, memory, signal } = publication;
+  const { searchMemory, memory, signal, spool } = publication;
   const searchPaths = new Set<string>();
   const search = publication.searchInThread
     ? openThreadSearch({
-        ...{ loaded, locales, memory: searchMemory, log, signal },
+        ...{ loaded, locales, memory: searchMemory, log, signal, spool },
         onFile(file) {
           // The name is a hash of the contents, so locales and versions with equal texts share files.
           if (searchPaths.has(file.path)) return;

@@ -1,14 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStoreIn } from '../../io/cache/cache-store.ts';
 import { processMs } from '../../io/process/process-clock.ts';
-import { readAt } from '../../io/read/text-spool.ts';
 import type { OutputFile } from '../../model/output.ts';
-import type { KeptIndex, SearchOutline, SearchPage, TextSection } from '../../model/search.ts';
+import type { KeptIndex, SearchPage } from '../../model/search.ts';
 import { searchIndexFiles } from '../../stages/search/build-search-index.ts';
-import { createSectionReader } from '../../stages/search/search-sections.ts';
-import { shareTexts } from '../load/share-texts.ts';
 import { openSearchMemory } from './search-memory.ts';
-import type { SearchAnswer, SearchPageBatch, SearchTask, SearchThreadStart } from './thread-search.ts';
+import { createSentPageReader } from './searched-pages.ts';
+import type { SearchAnswer, SearchTask, SearchThreadStart } from './thread-search.ts';
 
 // A thread that makes search indexes, one after the other, and sends their files on request.
 const { store } = workerData as SearchThreadStart;
@@ -19,27 +17,9 @@ const memory = cache && openSearchMemory(cache);
 const LETTERS_AT_ONCE = 300_000;
 
 let pages: SearchPage[] = [];
-let withSections = createSectionReader();
+let read = createSentPageReader();
 let files: Iterator<OutputFile> | undefined;
 let isKept = false;
-
-function* toPages({ pages, outlines }: SearchPageBatch): Generator<SearchPage> {
-  const bytes = Buffer.from(outlines.buffer, outlines.byteOffset, outlines.byteLength);
-  // The message has given each page its own copies of the names of its group and tags.
-  for (const sent of shareTexts([...pages], [])) {
-    if (!('outline' in sent)) {
-      yield sent;
-      continue;
-    }
-    const { facts, outline, texts } = sent;
-    const json = () => (typeof texts === 'string' ? texts : readAt(texts));
-    yield withSections(
-      facts,
-      () => JSON.parse(bytes.toString('utf8', ...outline)) as SearchOutline,
-      () => JSON.parse(json()) as TextSection[],
-    );
-  }
-}
 
 /** Stores an index where other threads can read it. */
 function keep(path: string, index: KeptIndex): void {
@@ -65,7 +45,7 @@ function takeFiles(): Pick<SearchAnswer, 'files' | 'isDone'> {
 function work(task: SearchTask): Pick<SearchAnswer, 'files' | 'isDone'> {
   switch (task.kind) {
     case 'index':
-      withSections = createSectionReader();
+      read = createSentPageReader();
       files = searchIndexFiles({
         ...task.input,
         pages,
@@ -73,7 +53,7 @@ function work(task: SearchTask): Pick<SearchAnswer, 'files' | 'isDone'> {
       });
       return { files: [], isDone: false };
     case 'pages':
-      pages.push(...toPages(task));
+      pages.push(...read(task.sent));
       return { files: [], isDone: false };
     case 'files':
       return takeFiles();

@@ -1,41 +1,18 @@
 import type { StorePlace } from '../../io/cache/cache-store.ts';
 import { openThread, type Thread } from '../../io/process/thread.ts';
-import type { SpoolPlace } from '../../io/read/text-spool.ts';
-import type { Body } from '../../model/entry.ts';
+import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { OutputFile } from '../../model/output.ts';
-import type { SearchFacts, SearchPage } from '../../model/search.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
-import { placeOfSections } from '../load/spool-page.ts';
 import type { StageLog } from '../stage-log.ts';
 import { type PlannedIndex, planIndexes } from './search-files.ts';
 import type { SearchMemory } from './search-memory.ts';
-
-/**
- * A page in a message: where its sections are in the file of a spool, or the sections as JSON. A page made by the site is sent
- * as it is.
- */
-type SentSearchPage =
-  | SearchPage
-  | {
-      readonly facts: SearchFacts;
-      /** Its position in `SearchPageBatch.outlines`. */
-      readonly outline: readonly [start: number, end: number];
-      readonly texts: SpoolPlace | string;
-    };
-
-/** Pages that are sent together. */
-export interface SearchPageBatch {
-  readonly kind: 'pages';
-  readonly pages: readonly SentSearchPage[];
-  /** Outlines as bytes of JSON: they are needed twice, and take much less memory than objects. */
-  readonly outlines: Uint8Array<ArrayBuffer>;
-}
+import { type SentPages, sendPages } from './searched-pages.ts';
 
 /** Tasks of the thread, in this order: begin an index, take its pages, make some of its files. */
 export type SearchTask =
   | { readonly kind: 'index'; readonly input: PlannedIndex['input'] }
-  | SearchPageBatch
+  | { readonly kind: 'pages'; readonly sent: SentPages }
   | { readonly kind: 'files' };
 
 /** The thread's answer to a task. */
@@ -73,6 +50,8 @@ export interface ThreadSearchOptions {
   readonly locales: readonly Locale[];
   /** Stored indexes are updated faster in the main thread. */
   readonly memory?: SearchMemory | undefined;
+  /** Takes what the thread reads of pages, and stays open until the thread is done. */
+  readonly spool?: TextSpool | undefined;
   readonly log: StageLog;
   readonly signal?: AbortSignal;
   /** Called with each file, whenever this thread is idle. */
@@ -91,6 +70,7 @@ export function openThreadSearch({
   loaded,
   locales,
   memory,
+  spool,
   log,
   signal,
   onFile,
@@ -108,13 +88,12 @@ export function openThreadSearch({
   const make = async ({ input, pages }: PlannedIndex) => {
     const { path } = input;
     await send({ kind: 'index', input }, path);
-    const all = log.run('search index', pages, path);
-    for (let at = 0; at < all.length; at += PAGES_AT_ONCE) {
-      const some = all.slice(at, at + PAGES_AT_ONCE);
-      await send(
-        log.run('search index', () => toSent(some, loaded.bodies), path),
-        path,
-      );
+    const all = log.run('search index', () => [...pages()], path);
+    while (all.length > 0) {
+      // What was sent need not stay here as well.
+      const some = all.splice(0, PAGES_AT_ONCE);
+      const sent = log.run('search index', () => sendPages(some, loaded.bodies, spool), path);
+      await send({ kind: 'pages', sent }, path);
     }
     for (let isDone = false; !isDone; ) {
       const answer = await send({ kind: 'files' }, path);
@@ -142,24 +121,4 @@ export function openThreadSearch({
     settle: () => made,
     close: () => thread.close(),
   };
-}
-
-function toSent(pages: readonly SearchPage[], bodies: ReadonlyMap<string, Body>): SearchPageBatch {
-  const outlines: string[] = [];
-  let size = 0;
-  const toPage = (page: SearchPage): SentSearchPage => {
-    const { from } = page;
-    if (!from) return page;
-    const { description, headings } = from.outline();
-    // Entries contain more than search needs.
-    const own = { description, headings: headings.map(({ depth, slug, text }) => ({ depth, slug, text })) };
-    const outline = JSON.stringify(own);
-    outlines.push(outline);
-    const start = size;
-    size += Buffer.byteLength(outline);
-    const body = from.facts.source === undefined ? undefined : bodies.get(from.facts.source);
-    const texts = (body && placeOfSections(body)) ?? JSON.stringify(page.texts);
-    return { facts: from.facts, outline: [start, size], texts };
-  };
-  return { kind: 'pages', pages: pages.map(toPage), outlines: new TextEncoder().encode(outlines.join('')) };
 }

@@ -109,6 +109,7 @@ async function readSite(
   const loader = createSiteLoader(keeping, parsers);
   const loaded = await loader.load({ root, config, configFile: loadedConfig, drafts });
   await loader.forget();
+  if (parts) return { loaded, keep: () => undefined, isRecalled: false };
   // Pages of locales that are left out are not known.
   const { pages, kept: pagesToKeep } = loader.joinedFrom();
   const keptPages = locales.length === 0 ? pagesToKeep() : undefined;
@@ -159,7 +160,7 @@ async function makeWith(
 
   // Parts are joined once: nothing is kept for the next build.
   return await writeSite(options.parts ? { ...options, cache: undefined } : options, {
-    ...{ opened, assets, keep, isRecalled, loaded, renderer, books: files, routes: wanted, result },
+    ...{ opened, assets, keep, isRecalled, loaded, renderer, books: files, routes: wanted, result, spool },
     diagnostics: checked.diagnostics,
   });
 }

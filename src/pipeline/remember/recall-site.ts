@@ -91,7 +91,7 @@ function withoutHtml({ parsed: { value, diagnostics }, included }: KeptPage): Pa
   const lost = (): string => {
     throw new LostBody('the HTML of a page of MDX is not kept');
   };
-  const body = value && readOnDemand({ ...value.body }, 'html', lost);
+  const body = value && readOnDemand({ ...value.body }, 'html', { read: lost });
   return { parsed: { value: value && body && { entry: value.entry, body }, diagnostics }, included };
 }
 

@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { spareOf } from '../../io/output/output-places.ts';
 import { type OutputWriter, openOutput, type WriteReport } from '../../io/output/write-output.ts';
+import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
 import type { Route } from '../../model/route.ts';
@@ -47,6 +48,8 @@ interface FinishedSite extends Pick<ReadySite, 'loaded' | 'keep' | 'isRecalled'>
   readonly renderer: SiteRenderer;
   readonly books: readonly BookFile[];
   readonly routes: readonly Route[];
+  /** Open until the site is written. */
+  readonly spool: TextSpool;
   /** The findings so far. */
   readonly diagnostics: readonly Diagnostic[];
   readonly result: BuildResult & Pick<BuildRecord['result'], 'samples'>;
@@ -55,7 +58,7 @@ interface FinishedSite extends Pick<ReadySite, 'loaded' | 'keep' | 'isRecalled'>
 /** Writes a site, checks the addresses in it, and puts it in place of the one before. */
 export async function writeSite(options: MakeOptions, finished: FinishedSite): Promise<BuildResult> {
   const { root, outDir, config, loadedConfig, cache, record, restored, task, log, jobs, signal } = options;
-  const { opened, assets, isRecalled, loaded, renderer, books, routes, result } = finished;
+  const { opened, assets, isRecalled, loaded, renderer, books, routes, result, spool } = finished;
   const memory = createPageMemory(record);
   const present: Parameters<typeof querySite>[1]['present'] = (over, site, url) =>
     log.run('present', () => presentRoute(over, site, url), url);
@@ -78,7 +81,7 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
     const results = cache && rememberProof(opened.engine, isLinked, isRecalled);
     const closure = createSiteClosure({ root, loaded, routes, log, results });
     const target = closure.watch(output);
-    const site = { loaded, assets, books, renderer, routes };
+    const site = { loaded, assets, books, renderer, routes, spool };
     await publishSite(target, { ...options, ...site, searchInThread: inThread, ...remembering });
     await log.run('write', () => output.settle());
     const { read } = output;

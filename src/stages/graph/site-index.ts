@@ -128,9 +128,8 @@ function showSidebar(site: Site, indexed: Omit<IndexedSidebar, 'shown' | 'rows'>
 }
 
 function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown' | 'rows'> {
-  const places = new Map<string, SidebarPlace>();
   const counts = new Map<SidebarItem, { count: number; firstUrl?: string }>();
-  const rows = new Map<string, Pick<SidebarPlace, 'groupLabel' | 'configured' | 'groups'>>();
+  const places = new Map<string, { -readonly [Key in keyof SidebarPlace]: SidebarPlace[Key] }>();
   const ownGroups = new Map<string, Group>();
   const visit = (items: readonly SidebarItem[], groups: readonly Group[]): { count: number; firstUrl?: string } => {
     let count = 0;
@@ -141,10 +140,10 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown' | 'rows'> 
         if (!item.unlisted) count++;
         if (!item.external && !item.unlisted) firstUrl ??= item.url;
         const { url, configured } = item;
-        if (!rows.has(url)) rows.set(url, configured === undefined ? { groups } : { configured, groups });
+        if (!places.has(url)) places.set(url, configured === undefined ? { groups } : { configured, groups });
         continue;
       }
-      if (item.url !== undefined && !rows.has(item.url)) rows.set(item.url, { groupLabel: item.label, groups });
+      if (item.url !== undefined && !places.has(item.url)) places.set(item.url, { groupLabel: item.label, groups });
       if (item.url !== undefined && !ownGroups.has(item.url)) ownGroups.set(item.url, item);
       const inner = visit(item.items, [...groups, item]);
       const ownUrl = item.urlUnlisted || item.unlisted ? undefined : item.url;
@@ -158,11 +157,13 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown' | 'rows'> 
   const { count: size } = visit(sidebar.items, []);
   const order = readingOrder(sidebar.items);
   const position = new Map(order.map(({ url }, i) => [url, i]));
-  for (const [url, row] of rows) {
+  for (const [url, place] of places) {
     const at = position.get(url);
-    const previous = at === undefined ? undefined : order[at - 1];
-    const next = at === undefined ? undefined : order[at + 1];
-    places.set(url, { ...row, ...(previous ? { previous } : {}), ...(next ? { next } : {}) });
+    if (at === undefined) continue;
+    const [previous, next] = [order[at - 1], order[at + 1]];
+    // Assigned: with a spread, each object would have a hidden class of its own (Node 20).
+    if (previous) place.previous = previous;
+    if (next) place.next = next;
   }
   return { sidebar, size, places, groups: ownGroups, counts };
 }

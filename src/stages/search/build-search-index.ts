@@ -6,7 +6,8 @@ import type { OutputFile } from '../../model/output.ts';
 import type { KeptIndex, SearchPage } from '../../model/search.ts';
 import { collectWords } from './collect-words.ts';
 import { contentName, cutEvenly, cutPages, type SizedPage } from './cut-pages.ts';
-import { type IndexedWord, joinWords } from './join-words.ts';
+import { type IndexedWord, type IndexedWords, joinWords } from './join-words.ts';
+import { type MeasuredWords, measureWords } from './measure-words.ts';
 import { type NamedPart, rewriteRules, weakPattern, wordsIn } from './search-rules.ts';
 
 /** Pages and options of a search index. */
@@ -80,17 +81,14 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
   const readsTexts = total <= WHOLE_TEXTS;
   const counts = sized.map(({ count }) => count);
   const all = joinWords({ pages, counts, read: collector.words(), readsTexts, last });
+  const measured = measureWords(all);
   const words: [string, string][] = [];
-  const pieces = cutEvenly(
-    all.filter(({ size }) => size > 0),
-    ({ size }) => size,
-    {
-      limitOf: ({ total }) => (total <= WHOLE_WORDS ? Number.POSITIVE_INFINITY : WORDS_SIZE),
-      mayCut: (one, next) => one.fold !== next.fold,
-    },
-  );
+  const pieces = cutEvenly(written(all), measured.total <= WHOLE_WORDS ? Number.POSITIVE_INFINITY : WORDS_SIZE, {
+    sizeOf: ({ size }) => size,
+    mayCut: (one, next) => one.fold !== next.fold,
+  });
   // A site may have no words outside of its texts.
-  for (const list of pieces.length > 0 ? pieces : [[]]) {
+  for (const list of measured.total > 0 ? pieces : [[]]) {
     const key = keyOfWords(list);
     const { name, files } = toShard(list.every(({ isSame }) => isSame) ? key : undefined, () => ({
       words: list.map(({ form }) => form).join(' '),
@@ -119,23 +117,18 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     boosts: boostsOf(pages),
     words,
     ...(readsTexts ? { readsTexts } : {}),
-    ...(needsScriptRules(
-      locale,
-      all.map(({ form }) => form),
-    )
-      ? { scripts: true as const }
-      : {}),
+    ...(needsScriptRules(locale, measured.forms) ? { scripts: true as const } : {}),
     texts,
     weak: weakPattern(weakWords),
     rules: rewriteRules(synonyms, partsWithStarts(parts, pages), {
-      ...{ weakWords, isWritten: isWrittenIn(all) },
+      ...{ weakWords, isWritten: isWrittenIn(measured.forms) },
       called: (name, label) => pagesCalled(pages, name, label),
     }),
   };
   const keys = sized.map(({ page }) => page.key ?? '');
   // When all words and pages are the same, and in the same places, so is the rest.
-  if (!last || all.some(({ isSame }) => !isSame) || keys.join() !== last.keys.join())
-    input.keep?.({ keys, ...keepPages(sized), readsTexts, ...keepWords(all), shards });
+  if (!measured.isSame || keys.join() !== last?.keys.join())
+    input.keep?.({ keys, ...keepPages(sized), readsTexts, ...keepWords(all, measured), shards });
   yield { path, contents: JSON.stringify(manifest) };
 }
 
@@ -177,11 +170,16 @@ function createShards(
   };
 }
 
+/** Returns the words that shards have. */
+function* written(all: IndexedWords): Generator<IndexedWord> {
+  for (const word of all) if (word.size > 0) yield word;
+}
+
 /** Returns a test for expressions all of whose words are in the index, if with other diacritics. */
-function isWrittenIn(all: readonly { readonly fold: string }[]): (expression: string) => boolean {
+function isWrittenIn(forms: readonly string[]): (expression: string) => boolean {
   let folds: ReadonlySet<string> | undefined;
   return (expression) => {
-    folds ??= new Set(all.map(({ fold }) => fold));
+    folds ??= new Set(forms.map(foldOf));
     return wordsOf(expression).every(({ form }) => folds?.has(foldOf(form)));
   };
 }
@@ -230,33 +228,19 @@ function keepPages(sized: readonly SizedPage[]): Pick<KeptIndex, 'counts' | 'let
   };
 }
 
-function keepWords(words: readonly IndexedWord[]): Pick<KeptIndex, 'forms' | 'starts' | 'places' | 'sizes'> {
-  // Some words make a view of their places when they are asked for them.
-  const lists = words.map(({ places }) => places);
-  const starts = new Uint32Array(words.length + 1);
-  for (const [i, { length }] of lists.entries()) starts[i + 1] = (starts[i] ?? 0) + length;
-  return {
-    forms: words.map(({ form }) => form),
-    starts,
-    places: allPlaces(lists, starts),
-    sizes: Uint32Array.from(words, ({ size }) => size),
-  };
+function keepWords(
+  all: IndexedWords,
+  { forms, starts, sizes }: MeasuredWords,
+): Pick<KeptIndex, 'forms' | 'starts' | 'places' | 'sizes'> {
+  return { forms, starts: Uint32Array.from(starts), places: allPlaces(all, starts), sizes: Uint32Array.from(sizes) };
 }
 
-/**
- * Returns the places of all words in one array. In an index built from scratch, they are in one buffer in this order already.
- * That buffer is reused, because it is most of the index's memory.
- */
-function allPlaces(lists: readonly ArrayLike<number>[], starts: Uint32Array): Uint32Array {
-  const length = starts[lists.length] ?? 0;
-  const [first] = lists;
-  const isWhole = (places: ArrayLike<number>, i: number) =>
-    places instanceof Uint32Array &&
-    places.buffer === (first as Uint32Array).buffer &&
-    places.byteOffset === (starts[i] ?? 0) * Uint32Array.BYTES_PER_ELEMENT;
-  if (first instanceof Uint32Array && lists.every(isWhole)) return new Uint32Array(first.buffer, 0, length);
-  const places = new Uint32Array(length);
-  for (const [i, list] of lists.entries()) places.set(list, starts[i]);
+/** Returns the places of all words in one array. It is most of the index's memory, so one that is there is not copied. */
+function allPlaces(all: IndexedWords, starts: readonly number[]): Uint32Array {
+  if (all.places) return all.places;
+  const places = new Uint32Array(starts.at(-1) ?? 0);
+  let i = 0;
+  for (const word of all) places.set(word.places, starts[i++]);
   return places;
 }
 

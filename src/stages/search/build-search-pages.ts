@@ -45,7 +45,8 @@ export function buildSearchPages(input: SearchPagesInput): SearchPage[] {
     const key = body.version && hash('sha256', JSON.stringify([body.version, facts]), 'base64url');
     pages.push(
       withSections(
-        { ...facts, key },
+        // In this order: with the spread first, each object would have a hidden class of its own (Node 20).
+        { key, ...facts },
         () => entry,
         () => body.sections ?? [],
       ),

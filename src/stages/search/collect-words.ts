@@ -4,18 +4,15 @@ import { OPERATOR } from '../../../client/shared/search/words/operators.ts';
 import type { PageWords, SearchPage } from '../../model/search.ts';
 import { createFormNumbers } from './form-numbers.ts';
 import { eachWord, formsIn } from './forms-in.ts';
-import { createPlaceList, type PlaceList } from './place-list.ts';
+import { type CollectedWords, createPlaceList, type PlaceList } from './place-list.ts';
 import { sortForms } from './sort-forms.ts';
 
 /** Collects the words of pages, which it reads one after the other. */
 interface WordCollector {
   /** Adds the words of a page whose sections are numbered from `first` on. */
   readonly read: (page: SearchPage, first: number) => void;
-  /**
-   * Returns the places of every word as in `PageWords`, sorted by word, with sections numbered across all pages. Call it once, at
-   * the end.
-   */
-  readonly words: () => ReadonlyMap<string, ArrayLike<number>>;
+  /** Returns all words. Call it once, at the end. */
+  readonly words: () => CollectedWords;
 }
 
 /**
@@ -38,7 +35,7 @@ function collectByPage(): WordCollector {
         for (const place of places) all.push(first * FIELDS + place);
       }
     },
-    words: () => new Map(sortForms(words.keys()).map((form) => [form, words.get(form) ?? []])),
+    words: () => sortForms(words.keys()).map((form) => [form, words.get(form) ?? []]),
   };
 }
 
@@ -72,7 +69,8 @@ function collectAtOnce(): WordCollector {
       readWords(page, sink, TOOLS);
     },
     words() {
-      const words = places.byForm(forms.sorted());
+      const sorted = forms.sorted();
+      const words = places.byForm(sorted.forms, sorted.numbers);
       // Frees the memory even if the caller keeps the collector.
       forms.clear();
       return words;

@@ -15,31 +15,26 @@ export function contentName(contents: string): string {
   return hash('sha256', contents, 'hex').slice(0, 12);
 }
 
-/** Splits a list into pieces of about the same size, only where `mayCut` allows it. */
-export function cutEvenly<T>(
-  items: readonly T[],
-  sizeOf: (item: T) => number,
-  {
-    limitOf,
-    mayCut,
-  }: { readonly limitOf: (all: { readonly total: number }) => number; readonly mayCut: (one: T, next: T) => boolean },
-): T[][] {
-  const limit = limitOf({ total: items.reduce((sum, item) => sum + sizeOf(item), 0) });
-  const pieces: T[][] = [];
+/** Splits a list into pieces of at most `limit`, if possible, only where `mayCut` allows it. */
+export function* cutEvenly<T>(
+  items: Iterable<T>,
+  limit: number,
+  { sizeOf, mayCut }: { readonly sizeOf: (item: T) => number; readonly mayCut: (one: T, next: T) => boolean },
+): Generator<T[]> {
   let piece: T[] = [];
   let size = 0;
   for (const item of items) {
+    const own = sizeOf(item);
     const last = piece.at(-1);
-    if (last !== undefined && size + sizeOf(item) > limit && mayCut(last, item)) {
-      pieces.push(piece);
+    if (last !== undefined && size + own > limit && mayCut(last, item)) {
+      yield piece;
       piece = [];
       size = 0;
     }
     piece.push(item);
-    size += sizeOf(item);
+    size += own;
   }
-  if (piece.length > 0) pieces.push(piece);
-  return pieces;
+  if (piece.length > 0) yield piece;
 }
 
 /**

@@ -6,8 +6,8 @@ interface FormNumbers {
   readonly ofForm: (form: string) => number;
   /** Returns the numbers of all forms of a word as written. */
   readonly ofWord: (word: string) => readonly number[];
-  /** Returns all forms with their numbers, in the order of a search index. */
-  readonly sorted: () => readonly (readonly [form: string, number: number])[];
+  /** Returns all forms in the order of a search index, and the number of each. */
+  readonly sorted: () => { readonly forms: readonly string[]; readonly numbers: Uint32Array };
   readonly clear: () => void;
 }
 
@@ -35,7 +35,10 @@ export function createFormNumbers(): FormNumbers {
   return {
     ofForm,
     ofWord: (word) => known.get(word) ?? numbersOf(word),
-    sorted: () => sortForms(numbers.keys()).map((form) => [form, numbers.get(form) as number]),
+    sorted() {
+      const forms = sortForms(numbers.keys());
+      return { forms, numbers: Uint32Array.from(forms, (form) => numbers.get(form) as number) };
+    },
     clear() {
       numbers.clear();
       known.clear();

@@ -2,14 +2,15 @@ import { FIELDS, writePostings } from '../../../client/shared/search/index-forma
 import { byFold, FIELD } from '../../../client/shared/search/read-words.ts';
 import { foldOf } from '../../../client/shared/search/words/words.ts';
 import type { KeptIndex, SearchPage } from '../../model/search.ts';
+import type { CollectedWords } from './place-list.ts';
 
 /** What the words of an index are made from. */
 interface WordsInput {
   readonly pages: readonly SearchPage[];
   /** Number of sections of each page. */
   readonly counts: readonly number[];
-  /** The words of all pages that the last index does not know, as `collectWords` returns them: sorted. */
-  readonly read: ReadonlyMap<string, ArrayLike<number>>;
+  /** The words of all pages that the last index does not know. */
+  readonly read: CollectedWords;
   /** Whether browsers read words from texts. */
   readonly readsTexts: boolean;
   /** The last index, of an earlier state of the same pages. */
@@ -20,7 +21,7 @@ interface WordsInput {
 export interface IndexedWord {
   readonly form: string;
   readonly fold: string;
-  /** Returns the encoded postings and releases them. They are a large part of an index, so only the caller keeps them. */
+  /** Returns the encoded postings. They are a large part of an index, so only the caller keeps them. */
   readonly takeText: () => string;
   /** Number of characters it takes up in a shard; 0 for a word that is in no shard. */
   readonly size: number;
@@ -28,6 +29,15 @@ export interface IndexedWord {
   readonly places: ArrayLike<number>;
   /** Whether it is in a shard with the same text as in the last index. */
   readonly isSame: boolean;
+}
+
+/**
+ * The words of an index. Most are made while they are passed over, because there are too many to keep. A word whose size was asked
+ * for has its postings; other places may change when the next word is taken.
+ */
+export interface IndexedWords extends Iterable<IndexedWord> {
+  /** The places of all words in this order, if they are in one array. */
+  readonly places?: Uint32Array;
 }
 
 /** A name in the code of more sections than this, and of a larger share of all sections, is too common to be useful. */
@@ -38,20 +48,19 @@ const COMMON_SHARE = 0.2;
  * Returns the words of all pages, sorted by folded form, with the sections that contain them numbered across the whole site.
  * Pages whose key the last index knows are not read: their words are the same, in sections that may have new numbers.
  */
-export function joinWords(input: WordsInput): IndexedWord[] {
+export function joinWords(input: WordsInput): IndexedWords {
   const { pages, counts, readsTexts, last } = input;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const limit = Math.max(COMMON_SECTIONS, total * COMMON_SHARE);
   const write = (all: ArrayLike<number>) => {
     const places = withoutCommonCode(all, limit);
-    const text = writePostings(readsTexts ? withoutTexts(places) : places);
-    // A string built from many short pieces takes more than thirty bytes per character. This copy is flat.
-    return Buffer.from(text, 'latin1').toString('latin1');
+    return writePostings(readsTexts ? withoutTexts(places) : places);
   };
+  if (!last) return newWords(input.read, write);
   // Besides its places, the number of sections decides whether a word is written.
-  const areSizesKnown = last?.total === total && last.readsTexts === readsTexts;
-  const known = new Map(last?.keys.map((key, page) => [key, page]));
-  const firsts = last ? startsOf(last.counts) : [];
+  const areSizesKnown = last.total === total && last.readsTexts === readsTexts;
+  const known = new Map(last.keys.map((key, page) => [key, page]));
+  const firsts = startsOf(last.counts);
   /** New numbers of the sections of the last index; -1 for removed sections. */
   const moved = new Int32Array(firsts.at(-1) ?? 0).fill(-1);
   let first = 0;
@@ -68,16 +77,17 @@ export function joinWords(input: WordsInput): IndexedWord[] {
   }
 
   const isInPlace = placeKeeper(moved);
-  const added = new Map(input.read);
+  // Pages are read one at a time, and those that have changed are few.
+  const added = new Map(Array.from(input.read, ([form, places]) => [form, Uint32Array.from(places)] as const));
   const words: IndexedWord[] = [];
-  for (const [i, form] of last?.forms.entries() ?? []) {
+  for (const [i, form] of last.forms.entries()) {
     const more = added.get(form);
     added.delete(form);
-    if (last && areSizesKnown && !more && isInPlace(last, i)) {
+    if (areSizesKnown && !more && isInPlace(last, i)) {
       words.push(new KeptWord(last, i, write));
       continue;
     }
-    const places = last ? placesOf(last, i) : [];
+    const places = placesOf(last, i);
     const own = inNewPlaces(places, moved);
     const all = joinPlaces(isRising ? own : own.sort((a, b) => a - b), more ?? []);
     // Most words of a changed page keep their places.
@@ -89,6 +99,16 @@ export function joinWords(input: WordsInput): IndexedWord[] {
     words,
     [...added].map(([form, places]) => new ReadWord(form, places, write)),
   );
+}
+
+function newWords(read: CollectedWords, write: (places: ArrayLike<number>) => string): IndexedWords {
+  const { places } = read;
+  return {
+    *[Symbol.iterator]() {
+      for (const [form, own] of read) yield new ReadWord(form, own, write);
+    },
+    ...(places ? { places } : {}),
+  };
 }
 
 /** Returns the number of the first section of each page, and one after the last. */

@@ -6,15 +6,28 @@ export interface PlaceList {
   readonly enter: (section: number) => void;
   /** Adds a form to a field of the entered section. */
   readonly add: (form: number, field: number) => void;
-  /** Returns the places of each form, as in `PageWords`. Empties the list. */
-  readonly byForm: (forms: readonly (readonly [form: string, number: number])[]) => Map<string, Uint32Array>;
+  /** Returns the forms with their places, given all forms in the order of an index, and the number of each. */
+  readonly byForm: (forms: readonly string[], numbers: Uint32Array) => CollectedWords;
+}
+
+/**
+ * The words of all pages with their places as in `PageWords`, sorted by word, with sections numbered across all pages. The places
+ * of a word may change when the next word is taken, unless `places` is there.
+ */
+export interface CollectedWords extends Iterable<readonly [form: string, places: ArrayLike<number>]> {
+  /** Number of words. */
+  readonly length: number;
+  /** The places of all words in this order, if they are in one array. */
+  readonly places?: Uint32Array;
 }
 
 /** Number of places in one piece of the list of all places. */
 const PIECE = 65_536;
+/** Most places that are sorted at once: 8 MB. A list of more is read again for every range of forms. */
+const MOST_SORTED = 2_000_000;
 
 /** Creates an empty list. */
-export function createPlaceList(): PlaceList {
+export function createPlaceList(mostSorted = MOST_SORTED): PlaceList {
   /** For each form, by number: its fields in the current section, and the number of its places. */
   let fields = new Uint8Array(4096);
   let counts = new Uint32Array(4096);
@@ -22,12 +35,15 @@ export function createPlaceList(): PlaceList {
   let met: number[] = [];
   let section = -1;
   /** Each section with any words, and the length of the list before it. */
-  const sections: SectionStart[] = [];
+  const [sections, starts]: [number[], number[]] = [[], []];
   const pieces: Uint32Array[] = [];
   let size = 0;
 
   const endSection = () => {
-    if (met.length > 0) sections.push({ section, from: size });
+    if (met.length > 0) {
+      sections.push(section);
+      starts.push(size);
+    }
     for (const number of met) {
       const at = size % PIECE;
       if (at === 0) pieces.push(new Uint32Array(PIECE));
@@ -54,53 +70,94 @@ export function createPlaceList(): PlaceList {
       if (before === 0) met.push(number);
       fields[number] = before | field;
     },
-    byForm(forms) {
+    byForm(forms, numbers) {
       endSection();
-      /** Index for the next place of each form, by number. */
-      const ends = new Uint32Array(forms.length);
-      let sum = 0;
-      for (const [, number] of forms) {
-        ends[number] = sum;
-        sum += counts[number] as number;
-      }
-      const places = sortPlaces({ sections, pieces, size }, ends);
-      const words = new Map(
-        forms.map(([form, number]) => {
-          const end = ends[number] as number;
-          return [form, places.subarray(end - (counts[number] as number), end)];
-        }),
-      );
-      for (const list of [pieces, sections]) list.length = 0;
-      return words;
+      return sortPlaces({ sections, starts, pieces, size }, { forms, numbers, counts }, mostSorted);
     },
   };
 }
 
-interface SectionStart {
-  readonly section: number;
-  readonly from: number;
-}
-
+/** Places section by section; a place is the number of a form times `FIELDS`, plus its fields. */
 interface ListedPlaces {
-  readonly sections: readonly SectionStart[];
-  readonly pieces: readonly Uint32Array[];
+  readonly sections: readonly number[];
+  /** Index of the first place of each section. */
+  readonly starts: readonly number[];
+  readonly pieces: Uint32Array[];
   readonly size: number;
 }
 
-/** Sorts places by form. `ends` has the index of the first place of each form, and then of the end of its last one. */
-function sortPlaces({ sections, pieces, size }: ListedPlaces, ends: Uint32Array): Uint32Array {
-  const places = new Uint32Array(size);
-  for (const [i, { section, from }] of sections.entries()) {
-    const to = sections[i + 1]?.from ?? size;
-    for (let at = from; at < to; at++) {
+/** Forms in the order of an index, with their numbers; `counts` has the number of places by the number of the form. */
+interface NumberedForms {
+  readonly forms: readonly string[];
+  readonly numbers: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** Forms of neighbouring words: `to` is not included. */
+interface FormRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Sorts places by form, one range of forms after the other, so that a large site has its places in memory once. A list that fits
+ * into one range is sorted once, and emptied.
+ */
+function sortPlaces(listed: ListedPlaces, { forms, numbers, counts }: NumberedForms, most: number): CollectedWords {
+  const ends = new Uint32Array(forms.length + 1);
+  const order = new Uint32Array(counts.length);
+  for (const [i, number] of numbers.entries()) {
+    ends[i + 1] = (ends[i] as number) + (counts[number] as number);
+    order[number] = i;
+  }
+  const whole = listed.size <= most ? new Uint32Array(listed.size) : undefined;
+  if (whole) {
+    sortRange(listed, { from: 0, to: forms.length, ends, order }, whole);
+    listed.pieces.length = 0;
+  }
+  return {
+    length: forms.length,
+    *[Symbol.iterator]() {
+      let room = new Uint32Array(0);
+      /** Ranges use the same memory, one after the other. */
+      const withRoom = (size: number) => {
+        if (room.length < size) room = new Uint32Array(size);
+        return room;
+      };
+      for (let from = 0, to = 0; from < forms.length; from = to) {
+        const first = ends[from] as number;
+        to = whole ? forms.length : from + 1;
+        while (to < forms.length && (ends[to + 1] as number) - first <= most) to++;
+        const places = whole ?? withRoom((ends[to] as number) - first);
+        if (!whole) sortRange(listed, { from, to, ends, order }, places);
+        for (let i = from; i < to; i++)
+          yield [forms[i] as string, places.subarray((ends[i] as number) - first, (ends[i + 1] as number) - first)];
+      }
+    },
+    ...(whole ? { places: whole } : {}),
+  };
+}
+
+/** Writes the places of a range of forms into `places`, form by form. `order` has the index of each form by its number. */
+function sortRange(
+  { sections, starts, pieces, size }: ListedPlaces,
+  { from, to, ends, order }: FormRange & { readonly ends: Uint32Array; readonly order: Uint32Array },
+  places: Uint32Array,
+): void {
+  const first = ends[from] as number;
+  /** Index for the next place of each form. */
+  const next = ends.slice(from, to);
+  for (const [i, section] of sections.entries()) {
+    const end = starts[i + 1] ?? size;
+    for (let at = starts[i] as number; at < end; at++) {
       const entry = pieces[Math.floor(at / PIECE)]?.[at % PIECE] as number;
-      const number = Math.floor(entry / FIELDS);
-      const end = ends[number] as number;
-      places[end] = section * FIELDS + (entry % FIELDS);
-      ends[number] = end + 1;
+      const form = order[Math.floor(entry / FIELDS)] as number;
+      if (form < from || form >= to) continue;
+      const own = next[form - from] as number;
+      places[own - first] = section * FIELDS + (entry % FIELDS);
+      next[form - from] = own + 1;
     }
   }
-  return places;
 }
 
 function longer<T extends Uint8Array | Uint32Array>(short: T, long: T): T {

@@ -46,7 +46,8 @@ class LazySections implements Pick<SearchPage, 'from' | 'texts' | 'sections'> {
   }
 }
 
-function sectionsOf({ headings, description }: SearchOutline, texts: readonly TextSection[]): SearchSection[] {
+/** Makes the sections of a page from its headings and texts. */
+export function sectionsOf({ headings, description }: SearchOutline, texts: readonly TextSection[]): SearchSection[] {
   return texts.map((section, i): SearchSection => {
     const heading = headings[i - 1];
     // A page without opening text can still be found by its description.

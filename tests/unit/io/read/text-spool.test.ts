@@ -13,8 +13,8 @@ describe('a spool for texts', () => {
     spool = openTextSpool(undefined, 20);
     const texts = ['short', '', 'Đường đi 😀\ufdd0', 'x'.repeat(100_000), 'last\n'];
     const spooled = texts.map(spool.put);
-    expect(spooled.map(({ read }) => read())).toEqual(texts);
-    expect(spooled.toReversed().map(({ read }) => read())).toEqual(texts.toReversed());
+    expect(spooled.map((text) => text.read())).toEqual(texts);
+    expect(spooled.toReversed().map((text) => text.read())).toEqual(texts.toReversed());
   });
 
   it('takes bytes as they are, and keeps its own of those that stay in memory', () => {
@@ -23,7 +23,7 @@ describe('a spool for texts', () => {
     const texts = bytes.map(String);
     const spooled = bytes.map(spool.put);
     for (const part of bytes) part.fill(0);
-    expect(spooled.map(({ read }) => read())).toEqual(texts);
+    expect(spooled.map((text) => text.read())).toEqual(texts);
   });
 
   it('tells where its file has a text, and of none that is in memory', () => {
@@ -47,8 +47,8 @@ describe('a spool for texts', () => {
 
   it('still gives what it holds in memory after it was closed', () => {
     spool = openTextSpool(undefined, 100);
-    const { read } = spool.put('text');
+    const text = spool.put('text');
     spool.close();
-    expect(read()).toBe('text');
+    expect(text.read()).toBe('text');
   });
 });

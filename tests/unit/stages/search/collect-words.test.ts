@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectWords } from '../../../../src/stages/search/collect-words.ts';
+import { createPlaceList } from '../../../../src/stages/search/place-list.ts';
 import { toSearchPage } from '../../../search/fixture.ts';
 
 /** Pages with words, names, operators and code that stand in several fields of a section, and in some sections only. */
@@ -45,8 +46,27 @@ describe('the words of all pages', () => {
     const text = (from: number) => Array.from({ length: 30_000 }, (_, i) => `w${from + i}`).join(' ');
     for (const [i, from] of [0, 30_000, 0].entries())
       collector.read(toSearchPage([`p${i}`, 'Docs', 'Page', [['', text(from), '']]]), i);
-    const words = collector.words();
+    const words = new Map(collector.words());
     expect(Array.from(words.get('w12345') ?? [])).toEqual([4, 68]);
     expect(Array.from(words.get('w45678') ?? [])).toEqual([36]);
+  });
+
+  it('have the same places, sorted at once or in ranges, however often they are passed over', () => {
+    const forms = Array.from({ length: 50 }, (_, i) => `f${i}`);
+    const numbers = Uint32Array.from(forms, (_, i) => (i * 7) % 50);
+    const sorted = [1_000_000, 100, 1].map((most) => {
+      const list = createPlaceList(most);
+      for (let section = 0; section < 40; section++) {
+        list.enter(section);
+        for (let form = 0; form < 50; form++) if ((section * form) % 3 !== 1) list.add(form, (form % 4) + 1);
+      }
+      const words = list.byForm(forms, numbers);
+      const passes = [1, 2].map(() => Array.from(words, ([form, places]) => [form, Array.from(places)]));
+      expect(passes[0]).toEqual(passes[1]);
+      return passes[0];
+    });
+    expect(sorted[0]?.map(([, places]) => places?.length)).toContain(40);
+    expect(sorted[1]).toEqual(sorted[0]);
+    expect(sorted[2]).toEqual(sorted[0]);
   });
 });
