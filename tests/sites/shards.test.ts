@@ -2,66 +2,16 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCacheServer } from '../support/cache-server.ts';
-import { editsOfSeed } from '../support/edits/check-edits.ts';
-import { ferrymanWithRecipes } from '../support/ferryman-recipes.ts';
+import { buildParts, expectOneRandomSite, expectOneSite, parsedIn } from '../support/parts-of-sites.ts';
 import { copySite, type Files, makeSharedSite, makeSite, type TestSite } from '../support/site-test.ts';
-import { casesOfTier } from '../support/tier.ts';
 
 // A build by several machines: manual/content/en/docs/many-machines.md.
 
-/** A plugin that changes texts and makes pages, some of which depend on a collection. */
-const PLUGIN = `
-const walk = (node) => {
-  if (node.type === 'text') node.value = node.value.replaceAll('harbour', 'haven');
-  for (const child of node.children ?? []) walk(child);
-};
-export default {
-  name: 'week',
-  remark: [() => (tree) => walk(tree)],
-  pages: ({ collections }) => [
-    { locale: 'en', collection: 'docs', path: 'week.md', text: '# Week\\n\\n' + collections.recipes.map(({ title, url }) => '- [' + title + '](' + url + ')').join('\\n') },
-  ],
-};
-`;
-
-/** A site with two locales, versions, a collection, pages of MDX and a plugin. */
-const FERRYMAN = ferrymanWithRecipes({}, { 'plugins/week.mjs': PLUGIN }, { plugins: ['./plugins/week.mjs'] });
-
 const CONFIG: Files = { 'codemaster.config.ts': "export default { title: 'A', url: 'https://a.example' };\n" };
 
-/** Builds all parts, each in a copy of the site, as machines would, and brings them to the site. Returns their names. */
-async function buildParts(site: TestSite, count: number): Promise<string[]> {
-  const names = Array.from({ length: count }, (_, i) => `part-${i + 1}`);
-  for (const [i, name] of names.entries()) {
-    const machine = copySite(site);
-    const run = await machine.run(['build', '--shard', `${i + 1}/${count}`]);
-    expect(run, run.stderr).toMatchObject({ code: 0 });
-    expect(run.stderr).toMatch(new RegExp(`^built part ${i + 1} of ${count} into ${name} in `));
-    cpSync(join(machine.root, name), join(site.root, name), { recursive: true });
-  }
-  return names;
-}
-
-/** How often pages were parsed, and how often this was remembered. */
-function parsedIn(stderr: string): readonly number[] {
-  const [, ...counts] = /^parse +(\d+) +(\d+)/m.exec(stderr) ?? [];
-  return counts.map(Number);
-}
-
 describe('a site of several parts', () => {
-  it.each(casesOfTier('parts', [3, 20]))('is the site of one build, made of %i', async (count) => {
-    const site = makeSite(FERRYMAN);
-    const whole = copySite(site);
-    await whole.mustBuild();
-    const parts = await buildParts(site, count);
-    const merged = await site.run(['merge', ...parts, '--profile']);
-    expect(merged, merged.stderr).toMatchObject({ code: 0 });
-    expect(site.manifest()).toEqual(whole.manifest());
-    const [parsed, remembered = 0] = parsedIn(merged.stderr);
-    // The page of MDX is taken over as it was rendered.
-    expect(parsed).toBe(1);
-    expect(merged.stderr).toMatch(/^render MDX +0 +1 /m);
-    expect(remembered).toBeGreaterThan(10);
+  it('is the site of one build', async () => {
+    await expectOneSite(3);
   });
 
   it('reports each finding once, in order and with the exit code of one build', async () => {
@@ -87,19 +37,9 @@ describe('a site of several parts', () => {
     }
   });
 
-  it.each(casesOfTier('random sites', [3, 8, 5, 13, 17]))(
-    'is the site of one build for the random site %i',
-    async (seed) => {
-      const files = Object.fromEntries(editsOfSeed(seed, 0).site);
-      const site = makeSite(files);
-      const whole = copySite(site);
-      const one = await whole.build();
-      const merged = await site.run(['merge', ...(await buildParts(site, 3))]);
-      expect(merged.stderr).toBe(one.stderr);
-      expect(merged.code).toBe(one.code);
-      if (whole.has('index.html')) expect(site.manifest()).toEqual(whole.manifest());
-    },
-  );
+  it('is the site of one build for a random site', async () => {
+    await expectOneRandomSite(3);
+  });
 });
 
 describe('a part with a remote cache', () => {

@@ -40,3 +40,26 @@ it('browser tests choose the cases of a tier outside of tests, so that what one 
   );
   expect(wrong).toEqual([]);
 });
+
+it('other tests choose no cases of a tier: what the quick tier leaves out is in files of their own, because the rest runs those alone', () => {
+  const tests = join(folder, '..');
+  const wrong = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && name !== join('unit', 'tiers.test.ts'))
+    .filter((name) => /support\/tier\.ts|\b(casesOfTier|partOfTier)\(/.test(readFileSync(join(tests, name), 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
+it('rows of which the tiers take samples are all in a family of `npm run torture`', () => {
+  const root = join(folder, '../..');
+  const families = readFileSync(join(root, 'scripts/reliability/torture.mjs'), 'utf8').replaceAll(
+    /\$\{TORTURE\}/g,
+    'tests/torture',
+  );
+  const sampled = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `tests/${name}`)
+    .filter((name) => /\bfrom '[^']*support\/torture\.ts'/.test(readFileSync(join(root, name), 'utf8')))
+    .filter((name) => /\b(IS_WHOLE|sampled|testRows)\b/.test(readFileSync(join(root, name), 'utf8')));
+  expect(sampled.length).toBeGreaterThan(5);
+  expect(sampled.filter((name) => !families.includes(name))).toEqual([]);
+});
