@@ -1,4 +1,5 @@
 import { toolStamp } from '../io/process/package-root.ts';
+import { readEpoch } from '../pipeline/book/read-epoch.ts';
 import type { Jobs } from '../pipeline/parse/parse-threads.ts';
 import { createProgress, PAGE_WORK } from './create-progress.ts';
 import type { CliEnv } from './env.ts';
@@ -13,8 +14,12 @@ export interface BuildFlags {
   readonly jobs: Jobs;
 }
 
-/** Returns what these flags ask of a build, and a function that ends the progress shown for it. */
+/**
+ * Returns what these flags ask of a build, and a function that ends the progress shown for it. Throws `OutputError` for a time of the
+ * build that is none, also where the site has no books to write it into.
+ */
 export function buildRequest(env: CliEnv, root: string, flags: BuildFlags) {
+  readEpoch(env.variables);
   const progress = createProgress(env, PAGE_WORK.draw);
   const request = {
     root,

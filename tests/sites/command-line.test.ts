@@ -45,6 +45,32 @@ describe('usage', () => {
       expect((await good.run(['--version'], { nodeVersion })).code).toBe(0);
   });
 
+  it.each([['build'], ['build', '--shard', '1/2'], ['merge', 'part-1', 'part-2'], ['book', 'docs']])(
+    'does not take what is no time for the time of a build: %s %s',
+    async (...args) => {
+      const site = copySite(good);
+      const before = site.files();
+      for (const SOURCE_DATE_EPOCH of [
+        'soon',
+        '-1',
+        '1e9',
+        '1760000000.5',
+        ' 1',
+        '0x10',
+        '100000000000',
+        '\u001b[31m1',
+      ]) {
+        const { code, stderr } = await site.run(args, { variables: { SOURCE_DATE_EPOCH } });
+        const shown = SOURCE_DATE_EPOCH.replace('\u001b', '?');
+        expect(stderr).toContain(
+          `\`SOURCE_DATE_EPOCH\` is \`${shown}\`, which is no number of seconds since 1970.\nhint: `,
+        );
+        expect(code).toBe(2);
+      }
+      expect(site.files()).toEqual(before);
+    },
+  );
+
   it('prints help on stdout, with every command and no words on stderr', async () => {
     const run = await good.run(['--help']);
     expect(run.code).toBe(0);

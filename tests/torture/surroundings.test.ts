@@ -101,7 +101,13 @@ const cases: readonly Case[] = [
     code: 0,
     says: built,
   },
-  { name: 'a date of the sources that is none', env: { ...PLAIN, SOURCE_DATE_EPOCH: 'soon' }, code: 0, says: built },
+  {
+    name: 'a date of the sources that is none',
+    env: { ...PLAIN, SOURCE_DATE_EPOCH: 'soon' },
+    code: 2,
+    says: /^`SOURCE_DATE_EPOCH` is `soon`, which is no number of seconds since 1970\.\nhint: give whole seconds/,
+  },
+  { name: 'a date of the sources that is empty', env: { ...PLAIN, SOURCE_DATE_EPOCH: '' }, code: 0, says: built },
 ];
 
 function run({ args = [], env = process.env, shell }: Case, cwd: string) {

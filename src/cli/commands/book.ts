@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { endAtOnce } from '../../io/process/ending-signals.ts';
 import { toolStamp } from '../../io/process/package-root.ts';
 import type { BookFormat } from '../../model/book.ts';
+import { readEpoch } from '../../pipeline/book/read-epoch.ts';
 import type { Jobs } from '../../pipeline/parse/parse-threads.ts';
 import { createProgress } from '../create-progress.ts';
 import { type CliEnv, EXIT_CODE } from '../env.ts';
@@ -67,6 +68,7 @@ export function createBookCommand(env: CliEnv, finish: (code: number) => void): 
 
 async function writeBook(env: CliEnv, sidebar: string, options: Options): Promise<number> {
   const { format, out } = options;
+  readEpoch(env.variables);
   const { findBrowser } = await import('../../io/process/find-browser.ts');
   const { browser, named } = format === 'pdf' ? findBrowser(env.variables) : { browser: undefined };
   if (format === 'pdf' && browser === undefined) {
