@@ -1,6 +1,7 @@
 import type { BrokenReference, LinkFault } from './broken-reference.ts';
 import { decodeReferences } from './decode-references.ts';
 import { ownString } from './own-string.ts';
+import { createTextPool } from './text-pool.ts';
 import { cleanUrl } from './url-text.ts';
 
 /** A URL of the site, with the first file that contains it. */
@@ -40,6 +41,8 @@ export function countFile(known: Reference | undefined, file: string): boolean {
 export function createReferenceTable(): ReferenceTable {
   const references = new Map<string, Reference>();
   const broken = new Map<string, Reference & { readonly fault: LinkFault }>();
+  /** Many references have the same. */
+  const placeText = createTextPool();
   return {
     add(text, { url, file, place, isImage }) {
       const known = references.get(text);
@@ -47,7 +50,7 @@ export function createReferenceTable(): ReferenceTable {
       // In V8, a substring keeps the whole string in memory. References live as long as the build, so they are copied.
       const key = ownString(text);
       const address = url === undefined ? cleanUrl(decodeReferences(key)) : ownString(url);
-      const made = { url: address, file, place: place(), isImage, count: 1, last: file };
+      const made = { url: address, file, place: placeText(place()), isImage, count: 1, last: file };
       references.set(key, made);
       return made;
     },

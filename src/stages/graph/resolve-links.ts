@@ -14,6 +14,7 @@ import type { Entry, OutgoingLink } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';
 import type { SourceId } from '../../model/source.ts';
 import { docsSetOf } from '../../schema/content/docs-sets.ts';
+import { createTextPool } from '../closure/text-pool.ts';
 import { isBorrowed } from '../entries/borrow-entries.ts';
 import { placeOfFile } from './content-places.ts';
 import { setBase } from './entry-url.ts';
@@ -76,6 +77,7 @@ export function resolveLinksOf(
   const files = new Set<string>();
   const unchecked = new Set<string>();
   const pictureFiles = new Map<SourceId, (string | undefined)[]>();
+  const shared = createTextPool();
   for (const entry of entries) {
     const resolved = entry.links.map((link, i) => {
       const result = resolveLink(site, entry, { link, drafts });
@@ -98,7 +100,8 @@ export function resolveLinksOf(
         found[i] = result.source;
         pictureFiles.set(entry.id, found);
       }
-      return result.url;
+      // Many pages link the same ones, and a joined string keeps its pieces in memory.
+      return shared(result.url);
     });
     urls.set(entry.id, resolved);
   }

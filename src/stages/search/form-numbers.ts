@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../client/shared/search/words/words.ts';
+import { ownString } from '../closure/own-string.ts';
 import { sortForms } from './sort-forms.ts';
 
 /** Numbers the forms of words, in the order in which they are met. */
@@ -23,13 +24,13 @@ export function createFormNumbers(): FormNumbers {
     const number = numbers.get(form);
     if (number !== undefined) return number;
     const next = numbers.size;
-    numbers.set(ownText(form), next);
+    numbers.set(ownString(form), next);
     return next;
   };
   const numbersOf = (word: string): readonly number[] => {
     if (known.size >= MOST_KNOWN) known = new Map();
     const found = wordsOf(word).map(({ form }) => ofForm(form));
-    known.set(ownText(word), found);
+    known.set(ownString(word), found);
     return found;
   };
   return {
@@ -44,12 +45,4 @@ export function createFormNumbers(): FormNumbers {
       known.clear();
     },
   };
-}
-
-/** From this length on, a substring keeps its whole text in memory (V8). */
-const CUT_LETTERS = 13;
-
-/** Returns a copy of a word that does not keep its text in memory. */
-function ownText(word: string): string {
-  return word.length < CUT_LETTERS ? word : Buffer.from(word).toString();
 }
