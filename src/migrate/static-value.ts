@@ -69,7 +69,7 @@ const MAX_PARTS = 20_000;
 
 /**
  * Evaluates the default export (or `module.exports`) of a JavaScript, TypeScript or JSON text without running it. Understands
- * literals, templates, `const` references, spreads of those, `as` and `satisfies`, `require.resolve('…')`, `defineConfig(…)`, functions
+ * literals, templates, `const` references, spreads of those, items by index, `.filter(Boolean)`, `as` and `satisfies`, `require.resolve('…')`, `defineConfig(…)`, functions
  * that return such a value, and imports of files that `read` gives. Everything else becomes `Computed`.
  */
 export function evaluateModule(text: string, file: string, read: ModuleReader = () => undefined): StaticModule {
@@ -122,6 +122,14 @@ export function evaluateModule(text: string, file: string, read: ModuleReader = 
     if (!node) return undefined;
     const found = returned(node, scope);
     return evaluate(found.node, found.scope, open);
+  };
+
+  /** Returns the items of a list that are not false, each with its place. */
+  const withoutFalse = (list: readonly unknown[]): unknown[] => {
+    const kept = list.flatMap((item, i) => (item ? [{ item, place: places.of(list, i) }] : []));
+    const items = kept.map(({ item }) => item);
+    table.set(items, new Map(kept.flatMap(({ place }, i) => (place ? [[String(i), place]] : []))));
+    return items;
   };
 
   const evaluate = (node: Node, scope: Scope, open: readonly Node[] = []): unknown => {
@@ -186,9 +194,8 @@ export function evaluateModule(text: string, file: string, read: ModuleReader = 
       }
       case 'MemberExpression': {
         const property = node.property as Node;
-        if (node.computed && property.type !== 'StringLiteral') return computed(node);
+        const key = String(node.computed ? inner(property) : property.name);
         const owner = inner(node.object);
-        const key = String(node.computed ? property.value : property.name);
         return isObject(owner) && !isComputed(owner) && Object.hasOwn(owner, key)
           ? (owner as Record<string, unknown>)[key]
           : computed(node);
@@ -210,6 +217,10 @@ export function evaluateModule(text: string, file: string, read: ModuleReader = 
           return result.node === called.node ? computed(node) : evaluate(result.node, result.scope, [...open, node]);
         }
         if (isResolve && argument?.type === 'StringLiteral') return argument.value;
+        if (isFilterOfTruths(node)) {
+          const list = inner(callee.object);
+          return Array.isArray(list) ? withoutFalse(list) : computed(node);
+        }
         if (isPathCall(node)) return joinPaths((node.arguments as Node[]).slice(1).map(inner)) ?? computed(node);
         return computed(node);
       }
@@ -391,6 +402,14 @@ function isPathCall(node: Node): boolean {
     /^(join|resolve)$/.test(String((callee.property as Node).name)) &&
     start?.name === '__dirname'
   );
+}
+
+/** Returns whether an expression is `[…].filter(Boolean)`, which leaves out what a condition made false. */
+function isFilterOfTruths(node: Node): boolean {
+  const callee = node.callee as Node;
+  const [test, ...others] = node.arguments as Node[];
+  const isFilter = callee.type === 'MemberExpression' && (callee.property as Node).name === 'filter';
+  return isFilter && !callee.computed && test?.name === 'Boolean' && others.length === 0;
 }
 
 function joinPaths(parts: readonly unknown[]): string | undefined {

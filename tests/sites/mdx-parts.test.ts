@@ -105,6 +105,18 @@ describe('findings about what components make of a page', () => {
     ]);
   });
 
+  it('name a crash beside a mistake that the site passes, which does not explain why the page is empty', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG.replace(' };', ", rules: { 'markdown/bad-code-meta': 'warning' } };"),
+      'content/en/docs/page.mdx': `${front('Page')}{undefinedName.length}\n\n\`\`\`js live\nrun();\n\`\`\`\n`,
+    });
+    const found = await site.findings();
+    expect(found.map(({ rule, severity, line }) => `${rule} ${severity} ${line}`)).toEqual([
+      'mdx/render-crash error 6',
+      'markdown/bad-code-meta warning 8',
+    ]);
+  });
+
   it('checks and completes the links of a part in plain Markdown', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG,

@@ -484,6 +484,24 @@ describe('content beside the site', () => {
     expect(existsSync(join(own.root, 'new/content/en/docs/dot.svg'))).toBe(true);
   });
 
+  it('shows drawings that pages use as components', async () => {
+    const use =
+      "import Dot from './dot.svg';\nimport Tide from '@site/static/tide.svg';\nimport url from './dot.svg';\n";
+    const { 'repo/docs/intro.md': _, ...others } = FILES;
+    const own = makeSite({
+      ...others,
+      'repo/docs/intro.mdx': `${use}\n# Intro\n\n<Dot className="mark" /> and <Tide title="Tide" /> and <img src={url} alt="U" />\n`,
+      'repo/website/static/tide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+    });
+    expect((await own.run(['migrate', 'repo/website', 'new'])).code).toBe(0);
+    expect((await own.run(['build', 'new'])).code).toBe(0);
+    const page = readFileSync(join(own.root, 'new/build/docs/intro/index.html'), 'utf8');
+    const [dot, tide, picture] = page.match(/<img[^>]*>/g) ?? [];
+    expect(dot).toMatch(/class="mark".* src="\/assets\/[^"]*dot[^"]*\.svg"|src="\/[^"]*dot[^"]*\.svg".* class="mark"/);
+    expect(tide).toMatch(/src="\/tide\.svg"/);
+    expect(picture).toContain('alt="U"');
+  });
+
   it('is left alone outside of the repository, unless a folder that holds both is named', async () => {
     const own = makeSite({ ...FILES, 'repo/website/docusaurus.config.js': config('../../secret/docs') });
     const { code, stderr } = await own.run(['migrate', 'repo/website', 'new']);

@@ -82,6 +82,8 @@ export function mendMdx(body: string, context: ImportContext): MendedMdx {
     } else if (result.names) {
       const table = `export const ${names[0]} = ${JSON.stringify(result.names)};`;
       edits.push({ ...span, text: keepLines(`import '${result.specifier}';\n${names[0] ? table : ''}`, statement) });
+    } else if (isDrawing(specifier, names, prose)) {
+      edits.push({ ...span, text: keepLines(pictureFor(names[0] ?? '', result.specifier), statement) });
     } else if (result.specifier !== written)
       edits.push({ ...span, text: body.slice(span.from, span.to).replace(written, () => result.specifier) });
   }
@@ -150,6 +152,18 @@ function isTagOnly(name: string, prose: string): boolean {
 /** A component that shows what stands between its tags. */
 function stub(name: string): string {
   return `export const ${name} = ({ children } = {}) => <>{children}</>;`;
+}
+
+/** Returns whether a page uses the drawing that it imports as a component: `import Logo from './logo.svg'` … `<Logo />`. */
+function isDrawing(specifier: string, names: readonly string[], prose: string): boolean {
+  const [name = ''] = names;
+  if (!/\.svg$/i.test(specifier) || names.length !== 1 || !/^[A-Z]/.test(name)) return false;
+  return isTagOnly(name, prose) && new RegExp(`<${name}\\b`).test(prose);
+}
+
+/** A component that shows an imported drawing, because an imported file is its address here. */
+function pictureFor(name: string, specifier: string): string {
+  return `import ${name}Url from '${specifier}'; export const ${name} = (props) => <img alt="" {...props} src={${name}Url} />;`;
 }
 
 function importLine(name: string, { exported }: GlobalComponent, specifier: string): string {

@@ -84,7 +84,8 @@ function codeFromFile(indent: string, written: string, page: VitePressBody): str
   if (!match || target === undefined) return undefined;
   const [, file = '', region, braces = '', title] = match;
   const [lines] = /^[\d,\s-]*\d/.exec(braces.trim()) ?? [''];
-  const language = /([A-Za-z][\w+#-]*)?(?::[\w=-]+)?$/.exec(braces.trim())?.[1] ?? posix.extname(file).slice(1);
+  // After the lines come the language and what plugins of the old site read, such as `ts twoslash`.
+  const language = /^[\d,\s-]*([A-Za-z][\w+#-]*)?/.exec(braces.trim())?.[1] ?? posix.extname(file).slice(1);
   const info = [
     language || 'text',
     `file=${target}`,

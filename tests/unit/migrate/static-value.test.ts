@@ -17,6 +17,11 @@ describe('evaluateModule', () => {
     ['const make = () => ({ title: "T" }); export default make;', { title: 'T' }],
     ['module.exports = { sidebarPath: require.resolve("./sidebars.js") };', { sidebarPath: './sidebars.js' }],
     [`const v = "1"; export default { a: \`v\${v}\` + "!" };`, { a: 'v1!' }],
+    [
+      'const versions = ["1.0", "0.9"]; const i = 1; export default { a: versions[0], b: versions[i] };',
+      { a: '1.0', b: '0.9' },
+    ],
+    ['export default { a: [1, false, null, 2].filter(Boolean) };', { a: [1, 2] }],
     ['["1.0", "0.9"]', ['1.0', '0.9']],
     ['{ "a": { "b": [] } }', { a: { b: [] } }],
     [`export default { a: \`© \${new Date().getFullYear()}\` };`, { a: `© ${YEAR_MARK}` }],
@@ -32,6 +37,8 @@ describe('evaluateModule', () => {
     ['export default { a: () => 1 };', 'a function'],
     ['export default { a() { return 1; } };', 'a function'],
     ['export default { a: cond ? 1 : 2 };', 'an expression'],
+    ['export default { a: [1, 2].filter((x) => x > 1) };', 'the result of a call'],
+    ['export default { a: [1][process.env.A] };', 'an expression'],
     ['const a = { b: a }; export default { a: a.b };', 'a value that is too large'],
   ])('leaves %s alone and says where it is', (text, what) => {
     const { a } = read(text) as { a: unknown };
@@ -61,5 +68,17 @@ describe('evaluateModule', () => {
     expect(places.of(a, 'b')?.start).toEqual({ line: 3, column: 5 });
     expect(places.of(a.b, 0)?.start).toEqual({ line: 4, column: 7 });
     expect(places.of(places.adopt({ ...a }, a), 'b')?.start.line).toBe(3);
+  });
+
+  it('knows where the items stand that a filter keeps, and names those that a condition decides', () => {
+    const { value, places } = evaluateModule(
+      'export default {\n  a: [\n    false,\n    { b: 1 },\n    isLive && { b: 2 },\n  ].filter(Boolean),\n};',
+      'x.js',
+    );
+    const { a } = value as { a: unknown[] };
+    expect(a[0]).toEqual({ b: 1 });
+    expect(places.of(a, 0)?.start.line).toBe(4);
+    expect(isComputed(a[1])).toBe(true);
+    expect(places.of(a, 1)?.start.line).toBe(5);
   });
 });

@@ -99,8 +99,9 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
     };
   } catch (error) {
     if (isTimeout(error)) return failed([...known, renderTooLong(RENDER_SECONDS, start)]);
-    // Earlier findings explain most crashes better than the crash does.
-    if (hasErrors([...own, ...session.findings])) return failed([...known, ...session.findings]);
+    // A component that is not there explains the crash better than the crash does; other findings do not explain it.
+    const isExplained = [...own, ...session.findings].some(({ code }) => code === 'mdx/unknown-component');
+    if (isExplained) return failed([...known, ...session.findings]);
     const noted = [...session.findings];
     const components = await componentStackOf({ session: { ...session, depth: 0, findings: [] }, load });
     return failed([...known, ...noted, crashOf(error, start, { bundle, components })]);
