@@ -57,8 +57,8 @@ const LOWERED = /(?<![~\\])~(?![\s~])((?:\\ |[^\s~\\])+)~(?!~)/g;
 export function withPlainIds(text: string): string {
   const titled = replaceOutsideCode(
     text,
-    /^([ \t]{0,3}#{1,6}[ \t][^\n]*?)[ \t]*\{:?[ \t]*([^{}\n]*?\bid=["']?([\w.:-]+)["']?[^{}\n]*)\}[ \t]*$/gm,
-    ([, title = '', list = '', id = '']) => (/(?:^|\s)#/.test(list) ? undefined : `${title} {#${id}}`),
+    /^([ \t]{0,3}#{1,6}[ \t][^\n]*?)\{:?[ \t]*([^{}\n]*?\bid=["']?([\w.:-]+)["']?[^{}\n]*)\}[ \t]*$/gm,
+    ([, title = '', list = '', id = '']) => (/(?:^|\s)#/.test(list) ? undefined : `${title.trimEnd()} {#${id}}`),
   );
   return replaceOutsideCode(titled, /\[\]\(\)\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, ([, id = '']) => `<a id="${id}"></a>`);
 }
@@ -95,7 +95,8 @@ export function convertInline(text: string, options: InlineOptions): InlineParts
     (value) =>
       replaceOutsideCode(
         value,
-        /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g,
+        // `{++words++}` is a mark of a change.
+        /(?<!\{)\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g,
         ([, keys = '']) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
       ),
     (value) =>
@@ -156,8 +157,10 @@ function keyName(key: string): string {
 function headings(text: string): string {
   return replaceOutsideCode(
     text,
-    /^([ \t]{0,3}#{1,6}[ \t][^\n]*?)[ \t]*\{:?[ \t]*([^{}\n]*)\}[ \t]*#*[ \t]*$/gm,
-    ([, title = '', attributes = '']) => {
+    /^([ \t]{0,3}#{1,6}[ \t][^\n]*?)\{:?[ \t]*([^{}\n]*)\}[ \t]*#*[ \t]*$/gm,
+    ([, before = '', attributes = '']) => {
+      // The pattern sees code as blanks, so that blanks after the title are taken off here.
+      const title = before.trimEnd();
       const id = /#([\w.:-]+)/.exec(attributes)?.[1];
       return id === undefined ? (/^[.#]|=/.test(attributes.trim()) ? title : undefined) : `${title} {#${id}}`;
     },

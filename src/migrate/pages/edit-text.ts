@@ -1,6 +1,9 @@
 import { maskCode, maskFences } from '../convert/mask-code.ts';
 
-/** Replaces what a pattern finds outside of code and comments. The pattern is matched against a text without them. */
+/**
+ * Replaces what a pattern finds outside of code and comments. The pattern is matched against a text without them, but what it found
+ * has them: `replace` gets the title of `` ## Use `run` {#run} `` as it is written.
+ */
 export function replaceOutsideCode(
   text: string,
   pattern: RegExp,
@@ -8,8 +11,11 @@ export function replaceOutsideCode(
 ): string {
   let result = '';
   let end = 0;
-  for (const match of maskCode(text).all.matchAll(pattern)) {
+  for (const match of maskCode(text).all.matchAll(new RegExp(pattern.source, `${pattern.flags}d`))) {
     const original = text.slice(match.index, match.index + match[0].length);
+    match.indices?.forEach((place, group) => {
+      if (place) match[group] = text.slice(...place);
+    });
     const replacement = replace(match as RegExpExecArray);
     result += text.slice(end, match.index) + (replacement ?? original);
     end = match.index + match[0].length;
