@@ -1,12 +1,14 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ShownFinding } from '../../../client/shared/browser/shown-finding.ts';
+import { escapeHtml } from '../../../src/markdown/html/escape-html.ts';
 import {
   type AuthoringOptions,
   type AuthoringSource,
   createAuthoringServer,
 } from '../../../src/serve/authoring-server.ts';
 import type { SiteChange } from '../../../src/serve/live-reload.ts';
+import { HTML_PAYLOADS } from '../../support/xss-payloads.ts';
 import { type Ask, ask, start } from './support.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -218,6 +220,22 @@ describe('a source that fails', () => {
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
     expect(seen).toEqual([['<img src=x onerror=alert(1)>', '/bad?x=1']]);
     expect((await get('/')).status).toBe(200);
+  });
+
+  it('quotes no message as markup', async () => {
+    let message = 'plain';
+    const { get } = await author({
+      ...fakeSite(),
+      respond: async () => {
+        throw new Error(message);
+      },
+    });
+    const text = async () => (await get('/')).text.replace(/ data-page="\d+"/, '');
+    const plain = await text();
+    for (const payload of HTML_PAYLOADS.slice(0, 80)) {
+      message = payload;
+      expect(await text()).toBe(plain.replace('>plain<', () => `>${escapeHtml(payload)}<`));
+    }
   });
 
   it('does not take the server with it, whatever it throws or returns', async () => {
