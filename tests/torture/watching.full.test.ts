@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SMALL_SITE } from '../support/refusal.ts';
 import { type RunningServe, startServe } from '../support/running-serve.ts';
@@ -30,11 +31,29 @@ afterAll(() => good.dispose());
 
 const PAGE = 'content/en/docs/second.md';
 const AT = 'docs/second/';
+/** How often a server has worked on edits, by what it has said. */
+const roundsIn = (said: string) => said.match(/^updated in /gm)?.length ?? 0;
 const text = (words: string) => `# Second\n\n${words}\n`;
 
+/** How often each kind of file is broken and mended. */
+const BREAKS = 25;
+
+/** A site with a plugin. */
+const MARKED: Files = {
+  'codemaster.config.ts': String(SMALL_SITE['codemaster.config.ts']).replace(
+    'export default {',
+    "export default {\n  plugins: ['./plugins/mark.mjs'],",
+  ),
+  'plugins/mark.mjs': "export default { name: 'mark', remark: [() => () => undefined] };\n",
+};
+
 /** Serves a copy of the good site while something is done to it. */
-async function whileServed(act: (site: TestSite, server: RunningServe) => Promise<void>): Promise<void> {
+async function whileServed(
+  act: (site: TestSite, server: RunningServe) => Promise<void>,
+  files: Files = {},
+): Promise<void> {
   const site = copySite(good);
+  site.write(files);
   const server = await startServe(site.root);
   try {
     await server.until(AT, 'More.');
@@ -45,10 +64,21 @@ async function whileServed(act: (site: TestSite, server: RunningServe) => Promis
 }
 
 describe('edits under serve', () => {
-  it('a thousand within a second: the last one is shown', async () => {
+  it.each([
+    ['at once', 1],
+    ['one after the other', 200],
+  ])('a thousand within a second, %s: the last one is shown, after few rounds of work', async (_, pauses) => {
     await whileServed(async (site, server) => {
-      for (let i = 0; i < 1000; i++) writeFileSync(join(site.root, PAGE), text(`Edit ${i}.`));
-      expect(await server.until(AT, 'Edit 999.')).toBeLessThan(10_000);
+      const before = server.said().length;
+      for (let i = 0; i < 1000; i++) {
+        writeFileSync(join(site.root, PAGE), text(`Edit ${i}.`));
+        if (i % (1000 / pauses) === 0) await pause(4);
+      }
+      expect(await server.until(AT, 'Edit 999.')).toBeLessThan(2_000);
+      await expect.poll(() => roundsIn(server.said().slice(before)), { timeout: 20_000 }).toBeGreaterThan(0);
+      // What would still come.
+      await pause(500);
+      expect(roundsIn(server.said().slice(before))).toBeLessThanOrEqual(20);
     });
   });
 
@@ -64,7 +94,7 @@ describe('edits under serve', () => {
     },
     'removal, then a new file': async (path, after) => {
       unlinkSync(path);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
       writeFileSync(path, after);
     },
     'truncation, then writing in pieces': async (path, after) => {
@@ -72,7 +102,7 @@ describe('edits under serve', () => {
       ftruncateSync(descriptor);
       for (let at = 0; at < after.length; at += 8) {
         writeSync(descriptor, after.slice(at, at + 8), at);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await pause(5);
       }
       closeSync(descriptor);
     },
@@ -107,7 +137,7 @@ describe('edits under serve', () => {
     await whileServed(async (site, server) => {
       const content = join(site.root, 'content');
       renameSync(content, join(site.root, 'away'));
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await pause(1000);
       expect((await fetch(`${server.url}${AT}`)).status).toBeLessThanOrEqual(500);
       renameSync(join(site.root, 'away'), content);
       await server.until(AT, (page, status) => status === 200 && page.includes('<p>More.</p>'));
@@ -118,26 +148,33 @@ describe('edits under serve', () => {
 
   it.each([
     ['the config', 'codemaster.config.ts', 'export default {\n', 'config/'],
+    ['a plugin', 'plugins/mark.mjs', 'export default {\n', 'plugins/'],
     ['front matter', PAGE, '---\ntitle: [a\n---\n\nText.\n', 'front-matter/syntax'],
     ['a link', PAGE, '# Second\n\n[x](./nowhere.md)\n', 'links/broken'],
-  ])('%s is broken and mended: the terminal says so, and pages recover', async (_, file, broken, rule) => {
-    await whileServed(async (site, server) => {
-      const path = join(site.root, file);
-      const whole = readFileSync(path, 'utf8');
-      for (let round = 0; round < 3; round++) {
-        const before = server.said().length;
-        writeFileSync(path, broken);
-        await expect.poll(() => server.said().slice(before), { timeout: 20_000 }).toContain(rule);
-        writeFileSync(path, whole);
-        writeFileSync(
-          join(site.root, 'content/en/docs/intro.md'),
-          `# Intro\n\nRound ${round}.\n\n## First steps\n\nGo on.\n`,
-        );
-        await server.until('docs/intro/', `Round ${round}.`);
-        await server.until(AT, (page, status) => status === 200 && page.includes('<p>More.</p>'));
-      }
-    });
-  });
+  ])(
+    `%s is broken and mended ${BREAKS} times: the terminal says so, and pages recover`,
+    async (_, file, broken, rule) => {
+      await whileServed(async (site, server) => {
+        const path = join(site.root, file);
+        const whole = readFileSync(path, 'utf8');
+        const times: number[] = [];
+        for (let round = 0; round < BREAKS; round++) {
+          const before = server.said().length;
+          writeFileSync(path, broken);
+          await expect.poll(() => server.said().slice(before), { timeout: 20_000, interval: 20 }).toContain(rule);
+          writeFileSync(path, whole);
+          writeFileSync(
+            join(site.root, 'content/en/docs/intro.md'),
+            `# Intro\n\nRound ${round}.\n\n## First steps\n\nGo on.\n`,
+          );
+          const ms = await server.until('docs/intro/', `Round ${round}.`);
+          times.push(ms + (await server.until(AT, (page, status) => status === 200 && page.includes('<p>More.</p>'))));
+        }
+        // Single ones may wait for something else on a busy machine.
+        expect(times.sort((a, b) => a - b)[Math.floor(BREAKS / 2)]).toBeLessThan(1000);
+      }, MARKED);
+    },
+  );
 
   it('a build and a second serve at the same time: all are right', async () => {
     await whileServed(async (site, server) => {
