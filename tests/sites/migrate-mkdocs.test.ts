@@ -188,6 +188,7 @@ describe('migrating a MkDocs site', () => {
       'warning migrate/config mkdocs.yml:24',
       'warning migrate/config mkdocs.yml:27',
       'warning migrate/config mkdocs.yml:33',
+      'warning migrate/front-matter docs/blog/posts/launch.md:3',
       'warning migrate/front-matter docs/guide/first.md:4',
       'warning migrate/front-matter docs/guide/first.md:5',
       'warning migrate/markup docs/guide/first.md:49',

@@ -18,18 +18,19 @@ export const MATERIAL_KEYS: KeyRules = {
   icon: 'pages have no icons in menus; a sign may stand in its `title`.',
   status: 'pages have no status; a sentence or a callout says it to readers.',
   template: 'templates do not run here; what it shows may become `theme/slots/` or text of the page.',
+  authors:
+    'authors are listed in `content/<locale>/blog/authors.yml` here; write them there, and `authors` into the post again.',
+  categories: 'posts have no categories; `tags` group them here.',
+  links: 'posts have no list of related links; write it as text at the end.',
   ...Object.fromEntries(
     [
       'comments',
       'date',
-      'authors',
       'author',
       'social',
       'tags',
-      'categories',
       'subtitle',
       'render_macros',
-      'links',
       'pin',
       'slug',
       'readtime',

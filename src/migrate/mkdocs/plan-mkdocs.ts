@@ -233,7 +233,8 @@ function planPost(page: ReadPage, context: PlanContext): void {
   const { found, builder } = context;
   const result = converted(page, context);
   if (!result) return;
-  const post = splitPost(result.raw.data, result.body);
+  const address = { options: found.plugins.get('blog'), file: page.inner };
+  const post = splitPost(result.raw.data, result.body, address);
   if (!post) {
     builder.report(pageNotCarried(page.from, 'it has no date', { hint: 'add `date: 2025-03-09` to its front matter' }));
     builder.copy(page.from, `not-carried/${page.from}`);
