@@ -53,7 +53,7 @@ export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedB
     if (known !== undefined) return known;
     const link = units.get(file)?.links[index];
     if (!link) return '#';
-    links.push(file === page ? link : { ...link, href: fromPage(link.href, file, page) });
+    links.push(link);
     const slot = linkSlot(links.length - 1);
     slots.set(key, slot);
     return slot;
@@ -217,22 +217,6 @@ function isSettled(value: string, { properties }: Element, assetUrls: ReadonlySe
   if (value.startsWith('#') && Array.isArray(properties.className) && properties.className.includes('note-mark'))
     return true;
   return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
-}
-
-/** Converts an address relative to a partial to one relative to the page that shows the partial. */
-function fromPage(href: string, file: string, page: string): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(href)) return href;
-  const [target = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)?.slice(1) ?? [];
-  const parts = [...file.split('/').slice(0, -1)];
-  for (const part of target.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  const from = page.split('/').slice(0, -1);
-  let common = 0;
-  while (common < from.length && from[common] === parts[common]) common++;
-  const way = [...from.slice(common).map(() => '..'), ...parts.slice(common)].join('/');
-  return (way.startsWith('.') ? way : `./${way}`) + rest;
 }
 
 /** Prints the tree as HTML, with islands, finished pieces and explained words in their places. */

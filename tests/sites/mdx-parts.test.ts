@@ -131,6 +131,17 @@ describe('findings about what components make of a page', () => {
     expect(site.main('docs/page/index.html')).toContain('<a href="/docs/other">raw</a>');
   });
 
+  it('follows links of a part from the folder of the part, also when the page is in another', async () => {
+    const site = makeSite({
+      'codemaster.config.ts': CONFIG,
+      'content/en/docs/guide/page.mdx': `${front('Page')}import Part from '../_part.mdx';\n\n<Part />\n`,
+      'content/en/docs/guide/other.md': `${front('Other')}Text.\n`,
+      'content/en/docs/_part.mdx': 'See [there](./guide/other.md).\n',
+    });
+    await site.mustBuild();
+    expect(site.main('docs/guide/page/index.html')).toContain('See <a href="/docs/guide/other">there</a>');
+  });
+
   it('draws a page with faults that the site does not mind, targets of `Link` and addresses without a slash too', async () => {
     const site = makeSite({
       'codemaster.config.ts': CONFIG.replace(' };', ", rules: { 'markdown/bad-code-meta': 'off' } };"),
