@@ -6,6 +6,8 @@ import { temporaryPrefix } from '../output/temporary-names.ts';
 
 /** Stores texts that are needed once more, much later: the first ones in memory, all others in a temporary file. */
 export interface TextSpool {
+  /** Folder in which its temporary file is, or would be. */
+  readonly folder: string;
   /** Stores a text, given as a string or as UTF-8 bytes. */
   readonly put: (text: string | Uint8Array) => SpooledText;
   readonly close: () => void;
@@ -15,6 +17,8 @@ export interface TextSpool {
 export interface SpooledText {
   /** Returns the text. Can be called any number of times until the spool is closed. */
   readonly read: () => string;
+  /** Returns its bytes, which must not be changed. */
+  readonly bytes: () => Uint8Array;
   /** Where another thread can read the text until then; absent for a text in memory. */
   readonly place?: SpoolPlace;
 }
@@ -47,6 +51,7 @@ export function openTextSpool(parent = tmpdir(), mostBytes = MOST_BYTES): TextSp
   };
 
   return {
+    folder: parent,
     put(text) {
       // Stored as bytes: a string is often a tree of the pieces it was made from, with two bytes per character.
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
@@ -92,6 +97,9 @@ class FileText implements SpooledText {
   read(): string {
     return readAt(this.place);
   }
+  bytes(): Uint8Array {
+    return bytesAt(this.place);
+  }
 }
 
 class MemoryText implements SpooledText {
@@ -103,17 +111,24 @@ class MemoryText implements SpooledText {
   read(): string {
     return this.#bytes.toString();
   }
+  bytes(): Uint8Array {
+    return this.#bytes;
+  }
 }
 
 /** Reads a text from the file of an open spool, in any thread. */
-export function readAt([descriptor, start, length]: SpoolPlace): string {
+export function readAt(place: SpoolPlace): string {
+  return bytesAt(place).toString();
+}
+
+function bytesAt([descriptor, start, length]: SpoolPlace): Buffer {
   const read = Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {
     const count = readSync(descriptor, read, done, length - done, start + done);
     if (count === 0) throw new Error('a text that was put away is gone');
     done += count;
   }
-  return read.toString();
+  return read;
 }
 
 function openFile(parent: string): { readonly descriptor: number; readonly folder: string | undefined } {

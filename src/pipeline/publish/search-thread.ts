@@ -1,15 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStoreIn } from '../../io/cache/cache-store.ts';
 import { processMs } from '../../io/process/process-clock.ts';
+import { openTextSpool } from '../../io/read/text-spool.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { KeptIndex, SearchPage } from '../../model/search.ts';
 import { searchIndexFiles } from '../../stages/search/build-search-index.ts';
+import type { StorePiece } from '../../stages/search/place-list.ts';
 import { openSearchMemory } from './search-memory.ts';
 import { createSentPageReader } from './searched-pages.ts';
 import type { SearchAnswer, SearchTask, SearchThreadStart } from './thread-search.ts';
 
 // A thread that makes search indexes, one after the other, and sends their files on request.
-const { store } = workerData as SearchThreadStart;
+const { store, folder } = workerData as SearchThreadStart;
 const cache = store && openStoreIn(store);
 const memory = cache && openSearchMemory(cache);
 
@@ -20,6 +22,15 @@ let pages: SearchPage[] = [];
 let read = createSentPageReader();
 let files: Iterator<OutputFile> | undefined;
 let isKept = false;
+let spool = openTextSpool(folder);
+
+const storePlaces: StorePiece = (piece) => {
+  const stored = spool.put(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength));
+  return () => {
+    const bytes = stored.bytes();
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT);
+  };
+};
 
 /** Stores an index where other threads can read it. */
 function keep(path: string, index: KeptIndex): void {
@@ -34,6 +45,8 @@ function takeFiles(): Pick<SearchAnswer, 'files' | 'isDone'> {
     if (!next || next.done) {
       // Free the memory before the next index.
       [pages, files] = [[], undefined];
+      spool.close();
+      spool = openTextSpool(folder);
       return { files: taken, isDone: true };
     }
     taken.push(next.value);
@@ -49,6 +62,7 @@ function work(task: SearchTask): Pick<SearchAnswer, 'files' | 'isDone'> {
       files = searchIndexFiles({
         ...task.input,
         pages,
+        storePlaces,
         ...(memory ? { keep: (index) => keep(task.input.path, index) } : {}),
       });
       return { files: [], isDone: false };

@@ -31,6 +31,8 @@ export interface SearchAnswer {
 export interface SearchThreadStart {
   /** Where indexes are stored for the next build, if they are. */
   readonly store?: StorePlace | undefined;
+  /** Folder for temporary files; absent for that of the system. */
+  readonly folder?: string | undefined;
 }
 
 /** Makes search indexes in another thread. */
@@ -78,7 +80,7 @@ export function openThreadSearch({
 }: ThreadSearchOptions): ThreadSearch | undefined {
   const indexes = planIndexes(loaded, locales).filter(({ input }) => !memory?.knows(input.path));
   if (indexes.length === 0) return undefined;
-  const start: SearchThreadStart = { store: memory?.place };
+  const start: SearchThreadStart = { store: memory?.place, folder: spool?.folder };
   const thread: Thread<SearchTask, SearchAnswer> = openThread(script, start, { signal, youngMb: YOUNG_MB });
   const send = async (task: SearchTask, path: string): Promise<SearchAnswer> => {
     const answer = await thread.run(task, path);

@@ -8,6 +8,7 @@ import { collectWords } from './collect-words.ts';
 import { contentName, cutEvenly, cutPages, type SizedPage } from './cut-pages.ts';
 import { type IndexedWord, type IndexedWords, joinWords } from './join-words.ts';
 import { type MeasuredWords, measureWords } from './measure-words.ts';
+import type { StorePiece } from './place-list.ts';
 import { type NamedPart, rewriteRules, weakPattern, wordsIn } from './search-rules.ts';
 
 /** Pages and options of a search index. */
@@ -23,6 +24,8 @@ export interface SearchIndexInput {
   readonly weakWords: readonly string[];
   /** Whether the words of each page are cached for the next index, as long as the page object lives. */
   readonly keepsWords?: boolean;
+  /** Stores places of words elsewhere, where they do not fill the memory. */
+  readonly storePlaces?: StorePiece | undefined;
   /** The last index at the same path. */
   readonly last?: KeptIndex | undefined;
   /** Keeps an existing file from the last build; returns false when the file must be written again. */
@@ -73,9 +76,9 @@ export function buildSearchIndex(input: SearchIndexInput): SearchIndexFiles {
  * with the same data as in the last index are not built again if their files can be kept.
  */
 export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile> {
-  const { locale, path, base, pages, synonyms, weakWords, keepsWords = false, last, keeps } = input;
+  const { locale, path, base, pages, synonyms, weakWords, keepsWords = false, storePlaces, last, keeps } = input;
   const { shards, toShard } = createShards(last, keeps);
-  const collector = collectWords(keepsWords);
+  const collector = collectWords(keepsWords, storePlaces);
   const sized = sizesOf(pages, last, collector.read);
   const total = sized.reduce((sum, { letters }) => sum + letters, 0);
   const readsTexts = total <= WHOLE_TEXTS;

@@ -4,7 +4,7 @@ import { OPERATOR } from '../../../client/shared/search/words/operators.ts';
 import type { PageWords, SearchPage } from '../../model/search.ts';
 import { createFormNumbers } from './form-numbers.ts';
 import { eachWord, formsIn } from './forms-in.ts';
-import { type CollectedWords, createPlaceList, type PlaceList } from './place-list.ts';
+import { type CollectedWords, createPlaceList, type PlaceList, type StorePiece } from './place-list.ts';
 import { sortForms } from './sort-forms.ts';
 
 /** Collects the words of pages, which it reads one after the other. */
@@ -17,10 +17,10 @@ interface WordCollector {
 
 /**
  * Creates a collector. `keepsWords` says whether the words of each page are cached for the next index, as long as the page object
- * lives.
+ * lives; otherwise `store` may put the places of words elsewhere.
  */
-export function collectWords(keepsWords: boolean): WordCollector {
-  return keepsWords ? collectByPage() : collectAtOnce();
+export function collectWords(keepsWords: boolean, store?: StorePiece): WordCollector {
+  return keepsWords ? collectByPage() : collectAtOnce(store);
 }
 
 const TOOLS = { wordsOf: formsIn, OPERATOR, FIELDS };
@@ -59,9 +59,9 @@ function wordsOfPage(page: SearchPage): PageWords {
  * Numbers the forms, and stores for each section the number of every form in it with its fields: four bytes for each place, and
  * no array of places that grows by being copied.
  */
-function collectAtOnce(): WordCollector {
+function collectAtOnce(store: StorePiece | undefined): WordCollector {
   const forms = createFormNumbers();
-  const places = createPlaceList();
+  const places = createPlaceList({ store });
   const sink = createSink(forms, places);
   return {
     read(page, from) {

@@ -23,11 +23,20 @@ export interface CollectedWords extends Iterable<readonly [form: string, places:
 
 /** Number of places in one piece of the list of all places. */
 const PIECE = 65_536;
+
+/** Stores a piece of the list elsewhere; returns what reads it. */
+export type StorePiece = (piece: Uint32Array) => () => Uint32Array;
 /** Most places that are sorted at once: 8 MB. A list of more is read again for every range of forms. */
 const MOST_SORTED = 2_000_000;
 
-/** Creates an empty list. */
-export function createPlaceList(mostSorted = MOST_SORTED): PlaceList {
+/** Creates an empty list. With `store`, full pieces of it are elsewhere. */
+export function createPlaceList({
+  store = (piece) => () => piece,
+  mostSorted = MOST_SORTED,
+}: {
+  readonly store?: StorePiece | undefined;
+  readonly mostSorted?: number;
+} = {}): PlaceList {
   /** For each form, by number: its fields in the current section, and the number of its places. */
   let fields = new Uint8Array(4096);
   let counts = new Uint32Array(4096);
@@ -36,7 +45,8 @@ export function createPlaceList(mostSorted = MOST_SORTED): PlaceList {
   let section = -1;
   /** Each section with any words, and the length of the list before it. */
   const [sections, starts]: [number[], number[]] = [[], []];
-  const pieces: Uint32Array[] = [];
+  const pieces: (() => Uint32Array)[] = [];
+  let piece = new Uint32Array(PIECE);
   let size = 0;
 
   const endSection = () => {
@@ -45,13 +55,13 @@ export function createPlaceList(mostSorted = MOST_SORTED): PlaceList {
       starts.push(size);
     }
     for (const number of met) {
-      const at = size % PIECE;
-      if (at === 0) pieces.push(new Uint32Array(PIECE));
-      const piece = pieces.at(-1) as Uint32Array;
-      piece[at] = number * FIELDS + (fields[number] as number);
+      piece[size % PIECE] = number * FIELDS + (fields[number] as number);
       counts[number] = (counts[number] as number) + 1;
       fields[number] = 0;
       size++;
+      if (size % PIECE > 0) continue;
+      pieces.push(store(piece));
+      piece = new Uint32Array(PIECE);
     }
     met = [];
   };
@@ -72,6 +82,8 @@ export function createPlaceList(mostSorted = MOST_SORTED): PlaceList {
     },
     byForm(forms, numbers) {
       endSection();
+      const rest = piece;
+      pieces.push(() => rest);
       return sortPlaces({ sections, starts, pieces, size }, { forms, numbers, counts }, mostSorted);
     },
   };
@@ -82,7 +94,7 @@ interface ListedPlaces {
   readonly sections: readonly number[];
   /** Index of the first place of each section. */
   readonly starts: readonly number[];
-  readonly pieces: Uint32Array[];
+  readonly pieces: (() => Uint32Array)[];
   readonly size: number;
 }
 
@@ -147,10 +159,12 @@ function sortRange(
   const first = ends[from] as number;
   /** Index for the next place of each form. */
   const next = ends.slice(from, to);
+  let piece: Uint32Array = new Uint32Array(0);
   for (const [i, section] of sections.entries()) {
     const end = starts[i + 1] ?? size;
     for (let at = starts[i] as number; at < end; at++) {
-      const entry = pieces[Math.floor(at / PIECE)]?.[at % PIECE] as number;
+      if (at % PIECE === 0) piece = pieces[at / PIECE]?.() ?? piece;
+      const entry = piece[at % PIECE] as number;
       const form = order[Math.floor(entry / FIELDS)] as number;
       if (form < from || form >= to) continue;
       const own = next[form - from] as number;

@@ -55,7 +55,7 @@ describe('the words of all pages', () => {
     const forms = Array.from({ length: 50 }, (_, i) => `f${i}`);
     const numbers = Uint32Array.from(forms, (_, i) => (i * 7) % 50);
     const sorted = [1_000_000, 100, 1].map((most) => {
-      const list = createPlaceList(most);
+      const list = createPlaceList({ mostSorted: most });
       for (let section = 0; section < 40; section++) {
         list.enter(section);
         for (let form = 0; form < 50; form++) if ((section * form) % 3 !== 1) list.add(form, (form % 4) + 1);
@@ -68,5 +68,29 @@ describe('the words of all pages', () => {
     expect(sorted[0]?.map(([, places]) => places?.length)).toContain(40);
     expect(sorted[1]).toEqual(sorted[0]);
     expect(sorted[2]).toEqual(sorted[0]);
+  });
+
+  it('have the same places when these are stored elsewhere', () => {
+    const stored: Buffer[] = [];
+    const store = (piece: Uint32Array) => {
+      const at = stored.push(Buffer.from(piece.slice().buffer)) - 1;
+      piece.fill(0);
+      return () => new Uint32Array(new Uint8Array(stored[at] as Buffer).buffer);
+    };
+    const [plain, elsewhere] = [undefined, store].map((put) => {
+      const list = createPlaceList({ store: put });
+      for (let section = 0; section < 3000; section++) {
+        list.enter(section);
+        for (let form = 0; form < 50; form++) list.add(form, ((section + form) % 4) + 1);
+      }
+      const forms = Array.from({ length: 50 }, (_, i) => `f${i}`);
+      const words = list.byForm(
+        forms,
+        Uint32Array.from(forms, (_, i) => i),
+      );
+      return Array.from(words, ([form, places]) => [form, Array.from(places)]);
+    });
+    expect(stored).toHaveLength(2);
+    expect(elsewhere).toEqual(plain);
   });
 });
