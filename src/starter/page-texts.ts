@@ -139,15 +139,19 @@ const TEXTS: Readonly<Record<string, PageTexts>> = {
 };
 
 /** Returns what stands in a new page of a locale: English where the interface has no better language either. */
-export function newPageBody(kind: 'doc' | 'post' | 'page', locale: string): string {
+export function newPageBody(
+  kind: 'doc' | 'post' | 'page',
+  locale: string,
+  toComment: (text: string) => string,
+): string {
   const { learn, section, text, summary, rest } = textsOf(locale);
   if (kind === 'doc') return `${learn}\n\n## ${section} {#first}\n\n${text}`;
-  return kind === 'post' ? `${summary}\n\n<!-- truncate -->\n\n${rest}` : text;
+  return kind === 'post' ? `${summary}\n\n${toComment('truncate')}\n\n${rest}` : text;
 }
 
 /** A note to translators in the draft of a page, in their language. */
 export function translationNote(source: string, locale: string): string {
-  return `<!-- ${textsOf(locale).translate.replace('{source}', () => source)} -->`;
+  return textsOf(locale).translate.replace('{source}', () => source);
 }
 
 /** Chinese is written in the characters of the locale; Portuguese is there as that of Brazil only, as in the interface. */

@@ -11,6 +11,7 @@ interface PageRequest {
   readonly folder?: string | undefined;
   /** Where it stands in its collection, without extension: `basics/loops`. */
   readonly path: string;
+  readonly extension: PageExtension;
   /** Absent: the last part of the path, as words. */
   readonly title?: string | undefined;
   /** Day of a post, `YYYY-MM-DD`. */
@@ -27,12 +28,24 @@ interface NewText {
   readonly text: string;
 }
 
-/** Returns the path of a page without extension and outer slashes; undefined if it names no file below the collection's folder. */
-export function pagePath(text: string): string | undefined {
-  const path = text.normalize('NFC').replace(/\.mdx?$/i, '');
-  const parts = path.split('/').filter(Boolean);
-  const isPlain = parts.every((part) => !/^[._]|[\\:*?"<>|\p{Cc}]|[. ]$/u.test(part));
-  return parts.length > 0 && isPlain ? parts.join('/') : undefined;
+type PageExtension = '.md' | '.mdx';
+
+/** Extensions of files that are no pages of a site. */
+const OTHER_FILE = /\.(?:html?|markdown|txt|rst|adoc)$/i;
+
+/**
+ * Returns the path of a page without outer slashes, and its extension; undefined if it names no page below the collection's folder.
+ * Blanks become hyphens, because the path is the address of the page.
+ */
+export function pagePath(text: string): Pick<PageRequest, 'path' | 'extension'> | undefined {
+  const [, written = '', extension = '.md'] = /^(.*?)(\.mdx?)?$/is.exec(text.normalize('NFC').trim()) ?? [];
+  const parts = written
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replace(/ +/g, '-'));
+  const isPlain = parts.every((part) => !/^[._]|[\\:*?"<>|\p{Cc}]|[. ]$/u.test(part)) && !OTHER_FILE.test(written);
+  if (parts.length === 0 || !isPlain) return undefined;
+  return { path: parts.join('/'), extension: extension.toLowerCase() as PageExtension };
 }
 
 /**
@@ -43,6 +56,7 @@ export function planPage({
   kind,
   folder: docs = 'docs',
   path,
+  extension,
   title,
   date,
   locales,
@@ -61,9 +75,13 @@ export function planPage({
       ...(more.fields ?? []),
       ...(isTranslation ? ['draft: true'] : []),
     ];
-    const source = `content/${first}/${folder}/${name}.md`;
-    const body = isTranslation ? `${translationNote(source, locale)}\n` : `${newPageBody(kind, locale)}\n`;
-    return { to: `content/${locale}/${folder}/${name}.md`, text: `---\n${fields.join('\n')}\n---\n\n${body}` };
+    const source = `content/${first}/${folder}/${name}${extension}`;
+    const toComment = (words: string) => (extension === '.mdx' ? `{/* ${words} */}` : `<!-- ${words} -->`);
+    const body = isTranslation ? toComment(translationNote(source, locale)) : newPageBody(kind, locale, toComment);
+    return {
+      to: `content/${locale}/${folder}/${name}${extension}`,
+      text: `---\n${fields.join('\n')}\n---\n\n${body}\n`,
+    };
   });
 }
 

@@ -330,7 +330,23 @@ describe('codemaster new', () => {
     expect(site.has('team/contact/index.html')).toBe(true);
   });
 
+  it('begins pages of MDX with comments of MDX, and writes hyphens for blanks', async () => {
+    const site = makeSite({});
+    await site.run(['init', '--kind', 'blog', '--locales', 'en,vi', '--yes']);
+    const post = await site.run(['new', 'post', 'my second post.mdx']);
+    const [en = '', vi = ''] = [...post.stderr.matchAll(/^wrote (.*)$/gm)].map(([, file]) => file);
+    expect(en).toMatch(/^content\/en\/blog\/\d{4}-\d\d-\d\d-my-second-post\.mdx$/);
+    expect(vi).toBe(en.replace('/en/', '/vi/'));
+    expect(site.source(en)).toContain('title: "My second post"');
+    expect(site.source(en)).toContain('{/* truncate */}');
+    expect(site.source(vi)).toMatch(/^\{\/\* .*\/en\/blog\/.* \*\/\}$/m);
+    expect((await site.run(['new', 'post', en.replace(/^.*\/(.*)x$/, '$1')])).code).toBe(2);
+    expect((await site.run(['check', '--fail-on', 'warning'])).code).toBe(0);
+    await site.mustBuild();
+  });
+
   it.each([
+    ['page', 'about.html'],
     ['doc', '../out'],
     ['doc', 'a/_b'],
     ['doc', ''],

@@ -48,8 +48,10 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
         env.stderr.write(`${message}\n`);
         finish(EXIT_CODE.usage);
       };
-      const path = pagePath(text);
-      if (path === undefined) return refuse(`${text} is no path of a page; it should be such as basics/loops`);
+      const page = pagePath(text);
+      if (!page) return refuse(`${text} is no path of a page; it should be such as basics/loops`);
+      if (page.extension === '.mdx' && !config.markdown.mdx)
+        return refuse('the site has no pages of MDX: `markdown: { mdx: false }` stands in its config');
       const collection = config.docsSets.find((one) => one.collection && one.id === name);
       const names = [...PAGE_KINDS, ...config.docsSets.flatMap((one) => (one.collection ? [one.id] : []))];
       if (!names.includes(name))
@@ -71,19 +73,20 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
       const files = planPage({
         kind,
         folder: set && folderOfSet(set.id),
-        path,
+        ...page,
         title: options.title,
         date,
         locales: order,
         fields: requiredFields(collection?.collection?.schema ?? {}, date),
       });
-      const known = files.flatMap(({ to }) => [to, `${to}x`]).find((to) => existsSync(join(root, to)));
+      const taken = files.flatMap(({ to }) => [to, to.endsWith('x') ? to.slice(0, -1) : `${to}x`]);
+      const known = taken.find((to) => existsSync(join(root, to)));
       if (known) return refuse(`${known} is there already`);
       fillFolder(root, files);
       for (const { to } of files) say(env, options, `wrote ${to}`);
       if (kind === 'doc' && !collection)
         for (const line of await addRows(root, order, {
-          docId: path,
+          docId: page.path,
           name: fileOfSet('sidebars', set?.id ?? MAIN_SET),
         }))
           say(env, options, line);
