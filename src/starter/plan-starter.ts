@@ -54,7 +54,7 @@ export function planStarter(
 
 /** Returns a page as the draft of its translation: readers see `source` until somebody has translated it. */
 function asDraft(text: string, source: string, locale: string): string {
-  const note = translationNote(source, locale);
+  const note = `<!-- ${translationNote(source, locale)} -->`;
   const front = /^---\n([\s\S]*?\n)---\n/.exec(text);
   return front
     ? `---\n${front[1]}draft: true\n---\n\n${note}\n${text.slice(front[0].length)}`

@@ -159,6 +159,19 @@ describe('texts of the config in another language', () => {
     expect(run.stderr).toContain('content/en/messages.json:4:3  warning  i18n/unknown-message');
   });
 
+  it('may be those of components; only one that is much like one of the config is then a mistake', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/en/messages.json': '{ "home.hello": "Hello", "footer.title.Tài liêu": "Docs" }',
+      'content/en/pages/hello.mdx':
+        '---\ntitle: Hi\ndescription: Hello to all.\n---\n\nimport Translate from \'@docusaurus/Translate\';\n\n<Translate id="home.hello">Chào</Translate>\n',
+    });
+    const found = (await site.findings()).filter(({ rule }) => rule === 'i18n/unknown-message');
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('Tài liêu')]);
+    await site.build();
+    expect(site.main('en/hello/index.html')).toContain('Hello');
+  });
+
   it('are not called unknown while the sidebars cannot be read', async () => {
     const site = makeSite({ ...SITE, 'content/sidebars.ts': 'export default { main: [{ type: "category" }] };\n' });
     const findings = await site.findings();

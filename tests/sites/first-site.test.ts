@@ -193,7 +193,7 @@ describe('codemaster init', () => {
     const pages = (locale: string) => site.files(`content/${locale}`).filter((path) => path.endsWith('.md'));
     expect(pages('de')).toEqual(pages('en'));
     expect(site.source('content/de/docs/intro.md')).toMatch(
-      /^---\n[\s\S]+?\ndraft: true\n---\n\n<!-- Translate title, description and text from content\/en\/docs\/intro\.md, then remove `draft`\. -->\n\n/,
+      /^---\n[\s\S]+?\ndraft: true\n---\n\n<!-- title, description und den Text aus content\/en\/docs\/intro\.md übersetzen, dann `draft` entfernen\. -->\n\n/,
     );
     await site.mustBuild();
     expect((await site.run(['i18n', 'status'])).stdout).toMatch(/de/);

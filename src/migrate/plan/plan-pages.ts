@@ -13,6 +13,8 @@ interface SiteTexts {
 }
 
 const COMPONENT = /\.[jt]sx?$/i;
+/** Code that shows texts by their ids. */
+const TRANSLATES = /@docusaurus\/Translate|<Translate\b/;
 const PRIVATE = /(^|\/)_|\.test\.|(^|\/)__tests__\/|\.d\.ts$/;
 
 /**
@@ -40,18 +42,31 @@ export function planPages(
   const carried = new Map(
     read.map((tree, i) => [tree.tree.locale, planTree(tree, i === 0 ? undefined : read[0], builder)]),
   );
-  const [main] = trees;
+  const [main, ...translated] = trees;
   if (!main) return carried;
+  // Docusaurus draws such a page anew in each language; here a page that stands in for a missing one is drawn in its own.
+  const showsTexts = [...site.texts.values()].some(({ text }) => TRANSLATES.test(text));
+  const writeOthers = (inner: string, text: string | undefined, from: string) => {
+    for (const to of translated.map((tree) => `${tree.to}/${inner}`)) {
+      if (!showsTexts || builder.has(to)) continue;
+      if (text === undefined) builder.copy(from, to);
+      else builder.write(to, text, from);
+    }
+  };
+  for (const { text, inner, renamed = inner, from } of carried.get(main.locale) ?? [])
+    if (/\.mdx$/i.test(renamed)) writeOthers(renamed, text, from);
   for (const { from, inner } of main.from.slice(-1).flatMap((folder) => filesBelow(site, folder))) {
     if (!COMPONENT.test(inner) || PRIVATE.test(inner)) continue;
     const path = inner.replace(COMPONENT, '').replace(/(^|\/)index$/, '');
     const address = `/${[base, path].filter(Boolean).join('/')}`;
     const home = `${main.to}/index.md`;
     const carried = context.importOf?.(`@site/${from}`, from) ?? { reason: 'it is code' };
-    const page = `${main.to}/${inner.replace(COMPONENT, '.mdx')}`;
-    if ('specifier' in carried)
-      builder.write(page, componentPage(site.texts.get(from)?.text ?? '', { address, ...carried, texts }), from);
-    else if (address !== '/' || builder.has(home)) builder.report(reactPage(from, address, carried.reason));
+    const page = inner.replace(COMPONENT, '.mdx');
+    if ('specifier' in carried) {
+      const text = componentPage(site.texts.get(from)?.text ?? '', { address, ...carried, texts });
+      builder.write(`${main.to}/${page}`, text, from);
+      writeOthers(page, text, from);
+    } else if (address !== '/' || builder.has(home)) builder.report(reactPage(from, address, carried.reason));
     else {
       builder.write(home, homePage(texts), from);
       builder.report(homeReplaced(from, home, carried.reason));

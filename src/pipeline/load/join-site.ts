@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../../diagnostics/rules.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
+import { allPartFiles, findPartFiles } from '../../io/modules/find-part-files.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
 import type { ImageSize } from '../../markdown/html/link-slots.ts';
@@ -181,7 +182,7 @@ export async function joinSite(
   const textsOfLocale = new Map(codes.map((code) => [code, [...ownTexts, ...(loadedSidebars.texts.get(code) ?? [])]]));
   // Ids may belong to sidebars and versions that could not be read, or are left out this time.
   const isWhole = loadedSidebars.isComplete && isEveryVersionThere(config, { versions, ...versioning });
-  if (isWhole) diagnostics.push(...checkMessageIds(messages, [...textsOfLocale.values()].flat()));
+  if (isWhole) diagnostics.push(...checkMessageIds(messages, textsOfLocale, hasOwnCode(options.root, sources)));
   const roots = content.roots.map(({ folder, mount, others }) => ({ folder, mount, others }));
   const nodes = { config, locales, roots, versions, entries, taxonomies, authors, staticFiles };
   const routes = keep(
@@ -220,6 +221,11 @@ export async function joinSite(
   );
   const readsFiles = readFiles || configFile.readsFiles === true;
   return { ...loaded, readsFiles, diagnostics: sortDiagnostics(applyRules(placed, config.rules)) };
+}
+
+/** Whether code of the site may show texts by their ids. */
+function hasOwnCode(root: string, sources: readonly SourceFile[]): boolean {
+  return sources.some(isMdx) || allPartFiles(findPartFiles(root).value).length > 0;
 }
 
 /** Sorts parsed pages into those that are shown and drafts that are not. */

@@ -103,7 +103,16 @@ export function parseEntry(
     ...(samples ? { samples } : {}),
     ...(entry.unlisted || entry.search?.exclude ? {} : { sections }),
   };
-  return { value: { entry, body }, diagnostics };
+  return {
+    value: { entry, body },
+    diagnostics: entry.hideTitle ? withoutFirst('markdown/second-title', diagnostics) : diagnostics,
+  };
+}
+
+/** The heading of level 1 that a page has where its title is not shown is its only one. */
+function withoutFirst(code: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const first = diagnostics.findIndex((diagnostic) => diagnostic.code === code);
+  return diagnostics.filter((_, i) => i !== first);
 }
 
 /** Returns whether neither the front matter nor a heading gives the page a title. */

@@ -44,14 +44,21 @@ export function readMessages(locales: readonly Locale[], dataFiles: readonly Nam
   return { value: { byLocale, ids }, diagnostics };
 }
 
-/** Reports ids that no text of the config or of a sidebar has. */
-export function checkMessageIds({ ids }: SiteMessages, texts: readonly ConfigText[]): Diagnostic[] {
-  const known = new Set(texts.map(({ id }) => id.normalize('NFC')));
-  return ids.flatMap(({ id, locale, span }) =>
-    id.startsWith(WORD_PREFIX) || known.has(id.normalize('NFC'))
-      ? []
-      : [unknownMessage(id, span, hintFor(id, locale, [...known]))],
-  );
+/**
+ * Reports ids that no text of the config or of a sidebar has. Code of the site may ask for any id (`<Translate id="…">`); where
+ * there is some (`hasCode`), only an id that is much like one of the config or of a sidebar is a mistake.
+ */
+export function checkMessageIds(
+  { ids }: SiteMessages,
+  textsOfLocale: ReadonlyMap<LocaleCode, readonly ConfigText[]>,
+  hasCode: boolean,
+): Diagnostic[] {
+  const known = [...new Set([...textsOfLocale.values()].flat().map(({ id }) => id.normalize('NFC')))];
+  return ids.flatMap(({ id, locale, span }) => {
+    if (id.startsWith(WORD_PREFIX) || known.includes(id.normalize('NFC'))) return [];
+    const { hint, isAlike } = hintFor(id, locale, known);
+    return hasCode && !isAlike ? [] : [unknownMessage(id, span, hint)];
+  });
 }
 
 /** Reports words of the interface that cannot be shown. */
@@ -113,16 +120,21 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
-/** Suggests the nearest id, else lists the ids with the same first part, else the first parts of all ids. */
-function hintFor(id: string, locale: LocaleCode, known: readonly string[]): string {
+/** Suggests the nearest id, else lists the ids with the same first part, else the first parts of all ids, which are not alike. */
+function hintFor(
+  id: string,
+  locale: LocaleCode,
+  known: readonly string[],
+): { readonly hint: string; readonly isAlike: boolean } {
   const areaOf = (name: string) => name.split('.')[0] ?? '';
   if (settableWords(messagesFor(locale), locale).has(WORD_PREFIX + id))
-    return `did you mean \`${WORD_PREFIX}${id}\`, the word of the interface?`;
+    return { hint: `did you mean \`${WORD_PREFIX}${id}\`, the word of the interface?`, isAlike: true };
+  const nearest = suggest(id, known);
   const alike = known.filter((name) => areaOf(name) === areaOf(id));
-  if (alike.length > 0 || suggest(id, known) !== undefined)
-    return suggestOrList(id, suggest(id, known) === undefined ? alike : known, 'message ids');
+  if (alike.length > 0 || nearest !== undefined)
+    return { hint: suggestOrList(id, nearest === undefined ? alike : known, 'message ids'), isAlike: true };
   const areas = [...new Set(known.map((name) => (name.includes('.') ? `${areaOf(name)}.…` : name)))];
-  return `message ids here are ${areas.map((area) => `\`${area}\``).join(', ')}`;
+  return { hint: `message ids here are ${areas.map((area) => `\`${area}\``).join(', ')}`, isAlike: false };
 }
 
 /** Returns the span of an id with its quotes. */
