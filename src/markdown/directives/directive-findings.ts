@@ -88,7 +88,8 @@ function colonsOf(node: ContainerDirective, context: TextContext): number {
 /** Reports lines of a paragraph that look like the opening or closing line of a block. */
 export function reportLooseMarks(node: Paragraph, context: TextContext, colonsShared: boolean): void {
   for (const child of node.children) {
-    if (child.type !== 'text' || !child.value.includes('::')) continue;
+    // A text without a place, such as a formula, is not in the file as it is here.
+    if (child.type !== 'text' || !child.position || !child.value.includes('::')) continue;
     const first = spanOf(child, context).start;
     for (const [i, line] of child.value.split('\n').entries()) {
       const start = { line: first.line + i, column: i === 0 ? first.column : 1 };

@@ -14,7 +14,7 @@ const CLOSING = /^:{3,}$/;
 /** Syntax that the two parsers read differently, or give different positions. */
 const DISPUTED: readonly RegExp[] = [
   // Tabs, carriage returns, other special blanks and control characters; unpaired surrogates; characters beyond U+FFFF beside emphasis marks.
-  /[\0-\x09\x0b-\x1f\x7f\ufeff]|\p{Cs}|[\u{10000}-\u{10ffff}][*_~]|[*_~][\u{10000}-\u{10ffff}]/u,
+  /[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff]|\p{Cs}|[\u{10000}-\u{10ffff}][*_~]|[*_~][\u{10000}-\u{10ffff}]/u,
   // URLs and email addresses without brackets.
   /(?<!\]\(|\]\(<|<)https?:|www\.|[\w.+-]@[a-z0-9]/i,
   // The same behind brackets that make no link of them.

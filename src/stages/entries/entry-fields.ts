@@ -125,7 +125,9 @@ function repairHint(
 function spanOfIssue({ raw, spanOf }: EntryParts, issue: SchemaIssue): Span {
   const key = raw.positions.get(formatPath(issue.path))?.key;
   if (issue.kind !== 'unknown-key' || !key) return spanOf(issue.path);
-  const length = String(issue.path.at(-1)).length;
+  // A key may go on in the next line.
+  const rest = (raw.source.text.split('\n', key.line)[key.line - 1] ?? '').length - key.column + 1;
+  const length = Math.min(String(issue.path.at(-1)).length, Math.max(rest, 1));
   return { file: raw.source.file, start: key, end: { line: key.line, column: key.column + length } };
 }
 
