@@ -1,4 +1,5 @@
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast';
+import type { Point } from 'unist';
 import type { CalloutKind, CalloutWord } from '../../../templates/prose/prose-props.ts';
 import { unknownAlert } from '../../diagnostics/messages/markdown.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
@@ -58,7 +59,9 @@ export function alertToCallout(quote: Blockquote, context: TextContext, componen
     return;
   }
   opening.value = opening.value.slice(match[0].length);
-  const { first: line, rest } = splitFirstLine(paragraph);
+  if (opening.position)
+    opening.position = { ...opening.position, start: moved(opening.position.start, match[0].length) };
+  const { first: line, rest } = splitFirstLine(paragraph, context);
   const first = runningText(line, context);
   quote.children.splice(
     0,
@@ -75,15 +78,35 @@ function isEscaped(node: { position?: { start: { offset?: number } } | undefined
   return context.text[node.position?.start.offset ?? 0] === '\\';
 }
 
+/** Returns a point further right in its line. */
+function moved({ line, column, offset = 0 }: Point, by: number): Point {
+  return { line, column: column + by, offset: offset + by };
+}
+
+/** Returns the point after the mark of the quote in the next line. */
+function nextLine({ line, offset = 0 }: Point, { text }: TextContext): Point {
+  const start = text.indexOf('\n', offset) + 1;
+  const mark = /^[ \t>]*/.exec(text.slice(start, start + 200))?.[0].length ?? 0;
+  return { line: line + 1, column: mark + 1, offset: start + mark };
+}
+
 /** Splits a paragraph after its first line. */
-function splitFirstLine({ children }: Paragraph): { first: PhrasingContent[]; rest: PhrasingContent[] } {
+function splitFirstLine(
+  { children }: Paragraph,
+  context: TextContext,
+): { first: PhrasingContent[]; rest: PhrasingContent[] } {
   for (const [i, child] of children.entries()) {
     if (child.type === 'break') return { first: children.slice(0, i), rest: children.slice(i + 1) };
     if (child.type !== 'text') continue;
     const at = child.value.indexOf('\n');
     if (at === -1) continue;
     const before = { ...child, value: child.value.slice(0, at) };
-    const after = { ...child, value: child.value.slice(at + 1) };
+    const { position } = child;
+    const after = {
+      ...child,
+      value: child.value.slice(at + 1),
+      ...(position ? { position: { ...position, start: nextLine(position.start, context) } } : {}),
+    };
     return {
       first: [...children.slice(0, i), ...(before.value.trim() === '' ? [] : [before])],
       rest: [...(after.value === '' ? [] : [after]), ...children.slice(i + 1)],

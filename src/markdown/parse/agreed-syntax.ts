@@ -18,7 +18,7 @@ const DISPUTED: readonly RegExp[] = [
   // URLs and email addresses without brackets.
   /(?<!\]\(|\]\(<|<)https?:|www\.|[\w.+-]@[a-z0-9]/i,
   // The same behind brackets that make no link of them.
-  /\\?\]\(<?https?:(?![^\s()<>[\]]*>?(?:\)|[ ]+"[^"\n]*"\)))|(?<!\()<https?:(?![^\s<>]*>)/i,
+  /\\?\]\(<?https?:(?![^\s()<>[\]]*>?(?:\)|[ ]+"[^"\n]*"\)))|(?<!\()<https?:(?![^\s<>]*>)|\\\]\(<?https?:/i,
   // Boxes of tasks before anything but words and code; footnotes.
   /\[[ xX]\](?! [\p{L}\p{N}`])|\[\^/u,
   // Names of inline directives beyond ASCII, and their labels with blanks at an end; emphasis of two kinds, or escaped, at one place; comments without content.
