@@ -77,11 +77,15 @@ function findMiniBrowser() {
   return findCommand('MiniBrowser', folders);
 }
 
+/** The driver never answers when its browser has crashed. */
+const LONGEST_MS = 60_000;
+
 function createCall(port) {
   return async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      signal: AbortSignal.timeout(LONGEST_MS),
     });
     const { value } = await response.json();
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
