@@ -1,5 +1,5 @@
 /** Reads a value each time it is asked for. Most are instances of a class: there are several for each page of a site. */
-export interface OnDemand<Value> {
+interface OnDemand<Value> {
   readonly read: () => Value;
 }
 
@@ -62,4 +62,35 @@ function propertiesOf(
   const made = { key, getters: Object.fromEntries(names.map((name) => [name, getterOf(name)])) };
   properties.set(id, made);
   return made;
+}
+
+/**
+ * Creates a function that makes values of texts, such as those of a spool. A value is read each time it is needed, except the one that was
+ * read last, because it is usually needed again at once.
+ */
+export function createLastReader<Value>(parse: (text: string) => Value): (text: OnDemand<string>) => OnDemand<Value> {
+  const last: Last<Value> = { parse };
+  return (text) => new LastValue(text, last);
+}
+
+/** What all values of a reader share. */
+interface Last<Value> {
+  readonly parse: (text: string) => Value;
+  read?: { readonly of: OnDemand<string>; readonly value: Value };
+}
+
+/** A class, because there are several for each page of a site. */
+class LastValue<Value> implements OnDemand<Value> {
+  readonly #text: OnDemand<string>;
+  readonly #last: Last<Value>;
+
+  constructor(text: OnDemand<string>, last: Last<Value>) {
+    this.#text = text;
+    this.#last = last;
+  }
+  read(): Value {
+    const [of, last] = [this.#text, this.#last];
+    if (last.read?.of !== of) last.read = { of, value: last.parse(of.read()) };
+    return last.read.value;
+  }
 }

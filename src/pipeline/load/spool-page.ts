@@ -1,4 +1,4 @@
-import { type OnDemand, readOnDemand, readTogether } from '../../io/read/read-on-demand.ts';
+import { createLastReader, readOnDemand, readTogether } from '../../io/read/read-on-demand.ts';
 import type { SpooledText, SpoolPlace, TextSpool } from '../../io/read/text-spool.ts';
 import type { Outcome } from '../../model/diagnostic.ts';
 import type { Body, Entry } from '../../model/entry.ts';
@@ -24,16 +24,17 @@ type Outline = Pick<Entry, (typeof OUTLINE)[number]>;
  * large site, these would fill the memory. They are read from the spool each time they are needed.
  */
 export function createPageSpooler(spool: TextSpool): SpoolPage {
-  const last: LastOutline = {};
+  const toOutline = createLastReader((text) => JSON.parse(text) as Outline);
+  const toSections = createLastReader((text) => JSON.parse(text) as TextSection[]);
   const spoolOutline = ({ headings, anchors, links, ...rest }: Entry, known: readonly string[]): Entry => {
     const spooled = spool.put(JSON.stringify({ headings, anchors, links } satisfies Outline));
-    return readTogether(shareTexts(rest, known), OUTLINE, new SpooledOutline(spooled, last)) as Entry;
+    return readTogether(shareTexts(rest, known), OUTLINE, toOutline(spooled)) as Entry;
   };
   const spoolBody = ({ html, sections, ...rest }: Body, aside: AsideParts | undefined): Body => {
     const body: Body = readOnDemand(rest, 'html', spool.put(aside?.html ?? html));
     if (sections) {
       const spooled = spool.put(aside?.sections ?? JSON.stringify(sections));
-      readOnDemand(body, 'sections', new SpooledSections(spooled));
+      readOnDemand(body, 'sections', toSections(spooled));
       places.set(body, spooled);
     }
     return body;
@@ -45,41 +46,6 @@ export function createPageSpooler(spool: TextSpool): SpoolPage {
       diagnostics,
     };
   };
-}
-
-/** The outline that was read last, because its fields are needed one after the other. */
-interface LastOutline {
-  of?: SpooledOutline;
-  outline?: Outline;
-}
-
-class SpooledOutline implements OnDemand<Outline> {
-  readonly #spooled: SpooledText;
-  readonly #last: LastOutline;
-
-  constructor(spooled: SpooledText, last: LastOutline) {
-    this.#spooled = spooled;
-    this.#last = last;
-  }
-  read(): Outline {
-    const last = this.#last;
-    if (last.of !== this || !last.outline) {
-      last.outline = JSON.parse(this.#spooled.read()) as Outline;
-      last.of = this;
-    }
-    return last.outline;
-  }
-}
-
-class SpooledSections implements OnDemand<readonly TextSection[]> {
-  readonly #spooled: SpooledText;
-
-  constructor(spooled: SpooledText) {
-    this.#spooled = spooled;
-  }
-  read(): readonly TextSection[] {
-    return JSON.parse(this.#spooled.read()) as TextSection[];
-  }
 }
 
 const places = new WeakMap<Body, SpooledText>();

@@ -1,6 +1,7 @@
 import { readAt, type SpoolPlace, type TextSpool } from '../../io/read/text-spool.ts';
 import type { Body } from '../../model/entry.ts';
 import type { SearchFacts, SearchOutline, SearchPage, SearchSection, TextSection } from '../../model/search.ts';
+import { createTextPool } from '../../stages/closure/text-pool.ts';
 import { sectionsOf } from '../../stages/search/search-sections.ts';
 import { placeOfSections } from '../load/spool-page.ts';
 
@@ -64,8 +65,7 @@ export function sendPages(
 export function createSentPageReader(): (sent: SentPages) => SearchPage[] {
   const last: LastPage = {};
   /** The message has given each page its own copy of these. */
-  const parts = new Map<string, string>();
-  const shared = (part: string): string => parts.get(part) ?? parts.set(part, part).get(part) ?? part;
+  const shared = createTextPool();
   return ({ pages, known }) => {
     const readKnown = readerOf(known);
     return pages.map((page) =>
