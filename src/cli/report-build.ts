@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { Sentences } from '../io/process/last-words.ts';
 import type { BuildResult } from '../pipeline/build-options.ts';
-import { type CliEnv, EXIT_CODE } from './env.ts';
+import { type CliEnv, EXIT_CODE, isTerminal } from './env.ts';
 import { reportTimes } from './report-times.ts';
 import { exitCodeOf, printFindings, type ReportOptions, say } from './shared-options.ts';
 
@@ -40,6 +41,13 @@ export function reportRemoteProblem(
   { remoteProblem }: Pick<BuildResult, 'remoteProblem'>,
 ): void {
   if (remoteProblem !== undefined) say(env, options, `the remote cache was not used: ${remoteProblem}`);
+}
+
+/** Returns what somebody is told who ends a build with Ctrl+C in a terminal; undefined elsewhere, where nobody reads along. */
+export function lastWords(env: CliEnv, outDir: string): Sentences | undefined {
+  if (!isTerminal(env)) return undefined;
+  const kept = existsSync(outDir) ? 'the previous site was kept' : 'nothing was written';
+  return [`stopped; ${kept}`, 'stopped', 'stopped; the new site was written'];
 }
 
 /** Prints findings, times and a summary of a build. Returns its exit code. */

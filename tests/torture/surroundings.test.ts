@@ -32,6 +32,9 @@ interface Case {
   readonly says: RegExp;
 }
 
+/** Whether commands can be run as if by somebody at a terminal. */
+const mayBeAtTerminal = process.platform === 'linux' && spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+
 const built = /^built \d+ pages/m;
 const PLAIN = { PATH: process.env.PATH };
 const cases: readonly Case[] = [
@@ -120,6 +123,11 @@ function run({ args = [], env = process.env, shell }: Case, cwd: string) {
   });
 }
 
+const STOPPED = [
+  ['a build that loops', true, 'stopped; the previous site was kept'],
+  ['a first build that loops', false, 'stopped; nothing was written'],
+] as const;
+
 describe('the command', () => {
   it.skipIf(process.platform === 'win32').each(sampled(cases, 3).map((row) => [row.name, row] as const))(
     'with %s',
@@ -132,6 +140,42 @@ describe('the command', () => {
       expect(status).toBe(row.code);
       expect(site.manifest()).toEqual(good.manifest());
       expectNoLeftovers(site);
+    },
+  );
+
+  it.runIf(mayBeAtTerminal).each(sampled(STOPPED, 1))(
+    'says what has become of the site when Ctrl+C ends %s',
+    async (_, hasSite, says) => {
+      const site = copySite(good);
+      if (!hasSite) rmSync(join(site.root, 'build'), { recursive: true });
+      site.write({
+        'codemaster.config.ts': String(SMALL_SITE['codemaster.config.ts']).replace(
+          'export default {',
+          "export default {\n  plugins: ['./own.ts'],",
+        ),
+        // Gives the thread that says it time to start, which builds of more than a few pages take by themselves.
+        'own.ts': `const until = Date.now() + 1500;
+export default { name: 'own', findings: async () => { while (Date.now() < until); console.log('looping'); for (;;); } };\n`,
+      });
+      const terminal = ['-qec', `"${process.execPath}" "${CLI}" build`, '/dev/null'];
+      const env = { ...process.env, TERM: 'xterm', CI: '' };
+      const child = spawn('script', terminal, { cwd: site.root, env, stdio: ['pipe', 'pipe', 'ignore'] });
+      let said = '';
+      const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)));
+      await new Promise<void>((resolve) =>
+        child.stdout.on('data', (data) => {
+          said += data;
+          if (said.includes('looping\r\n')) resolve();
+        }),
+      );
+      const asked = performance.now();
+      child.stdin.write('\u0003');
+      const code = await ended;
+      expect(performance.now() - asked).toBeLessThan(2_000);
+      expect(said.split('looping\r\n').at(-1)).toContain(`\r\u001b[K${says}\r\n`);
+      expect(code).toBe(130);
+      if (hasSite) expect(site.manifest()).toEqual(good.manifest());
+      else expect(existsSync(join(site.root, 'build'))).toBe(false);
     },
   );
 

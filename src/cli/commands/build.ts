@@ -7,7 +7,7 @@ import { remoteAccess } from '../../pipeline/remote/remote-access.ts';
 import { type BuildFlags, buildRequest } from '../build-request.ts';
 import type { CliEnv } from '../env.ts';
 import { readShard } from '../read-shard.ts';
-import { reportBuild } from '../report-build.ts';
+import { lastWords, reportBuild } from '../report-build.ts';
 import { reportShard } from '../report-shard.ts';
 import {
   addReportOptions,
@@ -51,7 +51,8 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     .option('--shards <parts>', 'number of parts, where the engine does not tell it');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const root = siteRoot(env, dir);
-    await endAtOnce();
+    const outDir = resolve(root, options.outDir);
+    await endAtOnce(options.shard === undefined ? lastWords(env, outDir) : undefined);
     if (options.clean) {
       const { removeCache } = await import('../../io/output/remove-generated.ts');
       removeCache(root, env.pid);
@@ -63,14 +64,13 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       refuseBesideShard(options);
       const shard = readShard({ shard: options.shard, shards: options.shards }, env.variables);
       const isChosen = command.getOptionValueSource('outDir') !== 'default';
-      const outDir = resolve(root, isChosen ? options.outDir : `part-${shard.index}`);
+      const partDir = isChosen ? outDir : resolve(root, `part-${shard.index}`);
       const { buildShard } = await import('../../pipeline/shards/build-shard.ts');
       const tool = { stamp: toolStamp(), version: toolVersion() };
-      const result = await buildShard({ ...request, ...remote, ...tool, outDir, shard }).finally(end);
-      return finish(await reportShard(env, result, { options, root, outDir, started, shard }));
+      const result = await buildShard({ ...request, ...remote, ...tool, outDir: partDir, shard }).finally(end);
+      return finish(await reportShard(env, result, { options, root, outDir: partDir, started, shard }));
     }
     const { buildSite } = await import('../../pipeline/build-site.ts');
-    const outDir = resolve(root, options.outDir);
     const result = await buildSite({
       ...request,
       ...remote,

@@ -5,7 +5,7 @@ import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { BuildResult } from '../../pipeline/build-options.ts';
 import { type BuildFlags, buildRequest } from '../build-request.ts';
 import type { CliEnv } from '../env.ts';
-import { reportBuild } from '../report-build.ts';
+import { lastWords, reportBuild } from '../report-build.ts';
 import {
   addReportOptions,
   failsOn,
@@ -42,8 +42,8 @@ export function createMergeCommand(env: CliEnv, finish: (code: number) => void):
   return addReportOptions(command).action(async (folders: readonly string[], options: Options) => {
     const { mergeParts } = await import('../../pipeline/shards/merge-parts.ts');
     const root = siteRoot(env, options.dir);
-    await endAtOnce();
     const outDir = resolve(root, options.outDir);
+    await endAtOnce(lastWords(env, outDir));
     const started = env.now();
     const { request, end } = buildRequest(env, root, options);
     const generator = `codemaster ${toolVersion()}`;

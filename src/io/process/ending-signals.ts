@@ -1,7 +1,10 @@
+import { type Sentences, sayLastWords, sayNoLastWords } from './last-words.ts';
+
 /**
  * SIGHUP, SIGINT and SIGTERM. Handlers run between two steps of the main thread, so work that takes long, or a loop without an end in
  * code of the site, keeps them waiting; and a signal that waits for its handler is lost when the handler is taken away. Without a
- * handler the system ends the process at once, which is as safe as when it is killed.
+ * handler the system ends the process at once, which is as safe as when it is killed. Somebody at a terminal is told so; see
+ * `last-words.ts`.
  */
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
@@ -13,6 +16,7 @@ let endsAtOnce = false;
 let holders = 0;
 /** Puts handlers back; absent while they are there. */
 let putBack: (() => void) | undefined;
+let lastWords: Sentences | undefined;
 
 /** Says that this process is ours, and that its handlers abort `signal`. */
 export function ownProcess(signal: AbortSignal): void {
@@ -22,19 +26,21 @@ export function ownProcess(signal: AbortSignal): void {
 /**
  * From now on signals end the process at once, as long as nothing goes on that has to be put in order. Throws the reason of a signal
  * that has arrived before. Does nothing in a process that is not ours, and in the first one of a container, where signals without
- * a handler are ignored.
+ * a handler are ignored. `sentences` are said on SIGINT.
  */
-export async function endAtOnce(): Promise<void> {
+export async function endAtOnce(sentences?: Sentences): Promise<void> {
   if (!stopping || process.pid === 1) return;
   await turn();
   stopping.throwIfAborted();
   endsAtOnce = true;
+  lastWords = sentences;
   adjust();
 }
 
 /** Runs work that has to be put in order when a signal arrives, such as programs that have to be ended, too. */
 export async function withHandlers<T>(work: () => Promise<T>): Promise<T> {
   holders++;
+  if (lastWords) await sayNoLastWords();
   adjust();
   try {
     return await work();
@@ -80,6 +86,7 @@ async function turn(): Promise<void> {
 function adjust(): void {
   const isOff = endsAtOnce && holders === 0;
   if (isOff) putBack ??= removeHandlers();
+  if (isOff && lastWords) sayLastWords(lastWords);
   if (isOff) return;
   putBack?.();
   putBack = undefined;
