@@ -116,13 +116,17 @@ export function htmlUnclosed(name: string, span: Span): Diagnostic {
   };
 }
 
-export function commentUnclosed(span: Span): Diagnostic {
+/** A comment, tag or declaration without its last characters. `rest` is the HTML from there. */
+export function htmlUnfinished(rest: string, span: Span): Diagnostic {
+  const [what, end] = rest.startsWith('<!--')
+    ? ['comment', '-->']
+    : [/^<\/?[a-z]/i.test(rest) ? 'tag' : 'declaration', '>'];
   return {
     code: 'markdown/unclosed-html',
     severity: 'warning',
-    message: 'The comment that opens here is never closed; what follows it is not shown.',
+    message: `The ${what} that opens here is never closed; what follows it is not shown.`,
     span,
-    hint: 'add `-->`',
+    hint: what === 'tag' ? 'add `>`, and a quote that is missing before it' : `add \`${end}\``,
   };
 }
 

@@ -5,6 +5,7 @@ import { COMPONENT_TAG } from '../directives/components.ts';
 import { keepRunningText } from '../directives/label-parts.ts';
 import { EXCERPT_TAG } from '../parse/excerpt-mark.ts';
 import { visit } from '../walk.ts';
+import { findUnfinished } from './find-unfinished.ts';
 import { parseRawHtml } from './raw-html.ts';
 
 /** Elements that are removed with their content. Of other removed elements, the text is kept. */
@@ -118,12 +119,20 @@ const BLOCK_TAG = 'dir';
 /** Elements in which a placeholder stands for a block, and not for a part of a line. */
 const HOLDERS = new Set(['blockquote', 'dd', 'details', 'div', 'li', 'section', COMPONENT_TAG, BLOCK_TAG]);
 
+/**
+ * Drops what is not finished at the end of a piece, as a browser does at the end of a page: the parser fails when an element comes
+ * in the middle of a tag.
+ */
+function withoutUnfinished(html: string): string {
+  return html.slice(0, findUnfinished(html));
+}
+
 /** Parses the raw HTML of a body into elements and removes everything that is not on the allow-list. */
 export function cleanHtml(tree: Root): Root {
   visit(tree, (node, _, parent) => {
     if ((node as Nodes | Raw).type === 'raw') {
       const raw = node as unknown as Raw;
-      raw.value = raw.value.replace(MEANINGLESS, '<$1not-');
+      raw.value = withoutUnfinished(raw.value).replace(MEANINGLESS, '<$1not-');
     } else if (node.type === 'element' && node.tagName === COMPONENT_TAG) {
       if (parent?.type === 'root' || (parent?.type === 'element' && HOLDERS.has(parent.tagName)))
         node.tagName = BLOCK_TAG;

@@ -21,8 +21,8 @@ const DISPUTED: readonly RegExp[] = [
   /\\?\]\(<?https?:(?![^\s()<>[\]]*>?(?:\)|[ ]+"[^"\n]*"\)))|(?<!\()<https?:(?![^\s<>]*>)|\\\]\(<?https?:/i,
   // Boxes of tasks before anything but words and code; footnotes.
   /\[[ xX]\](?! [\p{L}\p{N}`])|\[\^/u,
-  // Names of inline directives beyond ASCII, and their labels with blanks at an end; emphasis of two kinds, or escaped, at one place; comments without content.
-  /:[\w-]*[^\0-\x7f]|:\w[\w-]*\[(?:[ ]|[^\]\n]*[ ]\])|_\*|\*_|[*_~]\\[*_~]|\\[*_~]{2}|<!--?-?>/,
+  // Names of inline directives beyond ASCII, and labels that begin with a blank; emphasis of two kinds, or escaped, at one place; comments without content.
+  /:[\w-]*[^\0-\x7f]|:\w[\w-]*\[[ ]|_\*|\*_|[*_~]\\[*_~]|\\[*_~]{2}|<!--?-?>/,
   // Indented continuation lines that start with a mark; delimiter rows of tables that do not start with a bar.
   /\S[ ]*\n[ ]+(?:[_~`[!:]|\*(?! ))/,
   /^[ >]*[-:](?=[^\n]*\|)[-: |]*$/m,
@@ -77,7 +77,10 @@ function hasPlainMarks(prose: string): boolean {
   return !prose.includes('\\`') && !prose.replace(INLINE_CODE, '').includes('`');
 }
 
-/** Returns whether the label of each inline directive ends on its line. Brackets in a label across lines are read differently. */
+/**
+ * Returns whether the label of each inline directive ends on its line, without a blank before the bracket. Brackets in a label
+ * across lines are read differently.
+ */
 function hasShortLabels(prose: string): boolean {
   for (const { index, 0: opening } of prose.matchAll(/:\w[\w-]*\[/g)) {
     let depth = 1;
@@ -87,6 +90,7 @@ function hasShortLabels(prose: string): boolean {
       else if (sign === '[') depth++;
       else if (sign === ']') depth--;
       else if (sign === '\n' || sign === '') return false;
+      if (depth === 0 && prose.charAt(at - 1) === ' ') return false;
     }
   }
   return true;

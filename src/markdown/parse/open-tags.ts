@@ -1,7 +1,8 @@
 import type { Html } from 'mdast';
-import { commentUnclosed, htmlDropped, htmlUnclosed, limitExceeded } from '../../diagnostics/messages/markdown.ts';
+import { htmlDropped, htmlUnclosed, htmlUnfinished, limitExceeded } from '../../diagnostics/messages/markdown.ts';
 import type { Span } from '../../model/source.ts';
 import { isAllowedTag } from '../html/clean-html.ts';
+import { findUnfinished } from '../html/find-unfinished.ts';
 import { LOAD_DIRECTIVES } from '../html/load-directives.ts';
 import { spanOf, type TextContext } from '../report.ts';
 import { MAX_OPEN_TAGS } from './text-limits.ts';
@@ -26,14 +27,11 @@ const DROPPED = /(?<=\s)(?:on[a-z]+|style)(?=\s*=)/i;
  * too deeply to be parsed.
  */
 export function followTags(node: Html, open: OpenTags, context: TextContext): boolean {
+  reportUnfinished(node, context);
   for (const match of node.value.matchAll(TAG)) {
     const [, slash, name = '', rest = ''] = match;
     const tag = name.toLowerCase();
-    if (tag === '') {
-      // In CommonMark, such a comment runs to the end of the text.
-      if (!match[0].endsWith('-->')) context.diagnostics.push(commentUnclosed(placeIn(node, match, context)));
-      continue;
-    }
+    if (tag === '') continue;
     if (!slash) reportDropped(name, rest, { span: placeIn(node, match, context), context });
     if (WITHOUT_END.has(tag)) continue;
     if (slash) {
@@ -54,7 +52,15 @@ export function followTags(node: Html, open: OpenTags, context: TextContext): bo
   return true;
 }
 
-function placeIn(node: Html, match: RegExpExecArray, context: TextContext): Span {
+/** Reports a tag or comment without an end. In CommonMark, the tag ends with its block, and the comment with the text. */
+function reportUnfinished(node: Html, context: TextContext): void {
+  const index = findUnfinished(node.value);
+  if (index === undefined) return;
+  const rest = node.value.slice(index);
+  context.diagnostics.push(htmlUnfinished(rest, placeIn(node, { index, 0: rest }, context)));
+}
+
+function placeIn(node: Html, match: { readonly index: number; readonly 0: string }, context: TextContext): Span {
   const { file, start } = spanOf(node, context);
   const before = node.value.slice(0, match.index).split('\n');
   const line = start.line + before.length - 1;
