@@ -1,5 +1,6 @@
 import type { Span } from '../model/source.ts';
 import { MAIN_SET } from '../schema/content/version-keys.ts';
+import { TAKEN_FOLDERS } from '../schema/docs-options.ts';
 
 /** An instance of the docs plugin of Docusaurus, which is a set of docs here. */
 export interface DocsPlugin {
@@ -16,15 +17,12 @@ export interface DocsPlugin {
   readonly span?: Span;
 }
 
-/** Names of folders that a locale has anyway. No set of docs may have them. */
-const TAKEN = ['docs', 'blog', 'pages', 'versions', 'static'];
-
 /** Returns the id here of a docs plugin: small letters, digits and `-`, and none that is taken. */
 export function setIdOf(id: string, known: ReadonlySet<string>): string {
   if (id === MAIN_SET) return MAIN_SET;
   const words = id.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
   const name = words.replace(/[^a-z\d]+/g, '-').replace(/^[^a-z]+|-+$/g, '');
-  const plain = (name === '' ? 'more-docs' : TAKEN.includes(name) ? `${name}-set` : name).slice(0, 28);
+  const plain = (name === '' ? 'more-docs' : TAKEN_FOLDERS.includes(name) ? `${name}-set` : name).slice(0, 28);
   if (!known.has(plain)) return plain;
   for (let number = 2; ; number++) if (!known.has(`${plain}-${number}`)) return `${plain}-${number}`;
 }

@@ -1,3 +1,4 @@
+import { startOfFile } from '../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Point, Span } from '../model/source.ts';
 
@@ -5,8 +6,6 @@ import type { Point, Span } from '../model/source.ts';
  * Findings of `codemaster migrate`. An error is about something that readers of the site would miss, a warning about something
  * that was left out or decided for the author, an info about something worth knowing. Spans name files of the source site.
  */
-
-const startOf = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
 
 export function noConfig(generator?: string): Diagnostic {
   const files: Readonly<Record<string, string>> = {
@@ -92,7 +91,7 @@ export function linkNotFollowed(file: string, reason: string): Diagnostic {
     code: 'migrate/outside',
     severity: 'error',
     message: `The symbolic link was not followed: ${reason}.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'put the files themselves in its place and run the command again',
   };
 }
@@ -102,7 +101,7 @@ export function sameTarget(to: string, from: string, holder: string): Diagnostic
     code: 'migrate/same-place',
     severity: 'warning',
     message: `Two files belong at \`${to}\`; the one from \`${holder}\` was taken.`,
-    span: startOf(from),
+    span: startOfFile(from),
   };
 }
 
@@ -162,7 +161,7 @@ export function pageNotCarried(
     code: 'migrate/page',
     severity: 'error',
     message: `The page was not carried: ${reason}.`,
-    span: place ?? startOf(file),
+    span: place ?? startOfFile(file),
     hint: hint ?? 'it is kept below `not-carried/`; repair it and move it to its place',
   };
 }
@@ -172,7 +171,7 @@ export function translationWithoutSource(file: string, source: string): Diagnost
     code: 'migrate/orphan-translation',
     severity: 'warning',
     message: `The translation was not carried: there is no \`${source}\`, and Docusaurus does not publish it either.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'it is kept below `not-carried/`',
   };
 }
@@ -182,7 +181,7 @@ export function reactPage(file: string, address: string, reason: string): Diagno
     code: 'migrate/react-page',
     severity: 'error',
     message: `The page \`${address}\` is a React component and was not carried: ${reason}.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'write it as Markdown or MDX in `content/<locale>/pages/`; components live in `components/`',
   };
 }
@@ -192,7 +191,7 @@ export function themeFileLeftOut(file: string, hint: string): Diagnostic {
     code: 'migrate/theme',
     severity: 'warning',
     message: 'The file changes the look or the parts of the old site and was not carried.',
-    span: startOf(file),
+    span: startOfFile(file),
     hint,
   };
 }
@@ -232,7 +231,7 @@ export function markupLeftOut(
     code: isPlugin ? 'migrate/plugin' : 'migrate/markup',
     severity: isPlugin ? 'error' : 'warning',
     message: `${name} ${verb}${lost}: ${places.join(', ')}${more}.`,
-    span: uses[0]?.span ?? startOf(''),
+    span: uses[0]?.span ?? startOfFile(''),
     hint,
   };
 }
@@ -242,7 +241,7 @@ export function dynamicPage(file: string): Diagnostic {
     code: 'migrate/page',
     severity: 'error',
     message: 'The page was not carried: its addresses are computed by code.',
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'it is kept below `not-carried/`; write its pages out, or make them with a script of your own',
   };
 }
@@ -268,7 +267,7 @@ export function stylesCarried(
     code: 'migrate/styles',
     severity: left > 0 ? 'warning' : 'info',
     message: `Of the style sheet, ${parts.join(', ')}; other rules are below \`theme/\`.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'tokens of the theme (in the manual: Theming) replace variables; parts of pages have other classes here',
   };
 }
@@ -278,7 +277,7 @@ export function homeReplaced(file: string, written: string, reason: string): Dia
     code: 'migrate/home-page',
     severity: 'warning',
     message: `The home page is a React component and was not carried: ${reason}. A simple one with title and tagline was written to \`${written}\`.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'add `actions` and text to it',
   };
 }
@@ -320,7 +319,7 @@ export function categorySlugWritten(file: string, label: string, slug: string): 
     code: 'migrate/category-address',
     severity: 'info',
     message: `The category “${label}” got \`slug: ${slug}\`, so that its page keeps its address.`,
-    span: startOf(file),
+    span: startOfFile(file),
   };
 }
 
@@ -329,7 +328,7 @@ export function tagsDeclared(file: string, tags: readonly string[]): Diagnostic 
     code: 'migrate/tags',
     severity: 'info',
     message: `Tags that pages use were added to the list of tags: ${tags.join(', ')}.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'Docusaurus only warns about a tag that is not listed; here it is an error',
   };
 }
@@ -339,7 +338,7 @@ export function tagAddressWritten(file: string, tag: string, permalink: string):
     code: 'migrate/tag-address',
     severity: 'info',
     message: `The tag “${tag}” got \`permalink: ${permalink}\`, so that its page keeps its address.`,
-    span: startOf(file),
+    span: startOfFile(file),
   };
 }
 
@@ -375,13 +374,19 @@ export function messagesNotCarried(file: string, ids: readonly string[], hint: s
     code: 'migrate/messages',
     severity: 'warning',
     message: `Translations were not carried: ${shown.join(', ')}${more}.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint,
   };
 }
 
 export function treeNotCarried(file: string, what: string, hint: string): Diagnostic {
-  return { code: 'migrate/plugin', severity: 'error', message: `${what} was not carried.`, span: startOf(file), hint };
+  return {
+    code: 'migrate/plugin',
+    severity: 'error',
+    message: `${what} was not carried.`,
+    span: startOfFile(file),
+    hint,
+  };
 }
 
 /** A further blog, or a further set of pages. A site here has one of each. */
@@ -402,7 +407,7 @@ export function versionNotCarried(file: string, name: string, folder: string): D
     code: 'migrate/missing-file',
     severity: 'error',
     message: `The version \`${name}\` was not carried: there is no folder \`${folder}\`.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'if a script of the old site makes it, run that first; without the version, the next one is the last',
   };
 }

@@ -1,11 +1,14 @@
+import { startOfFile } from '../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Span } from '../model/source.ts';
 import { MAIN_SET } from '../schema/content/version-keys.ts';
 import { type DocsPlugin, setIdOf } from './docs-plugin.ts';
+import { isComputed } from './evaluate-expression.ts';
 import { computedValue, configLeftOut, furtherSet, noConfig, outsideSite, treeNotCarried } from './messages.ts';
 import { moduleReader } from './module-reader.ts';
 import { plainPathAbove, plainPathInside, type SourceSite } from './source-site.ts';
-import { evaluateModule, isComputed, type ValuePlaces } from './static-value.ts';
+import { evaluateModule } from './static-value.ts';
+import type { ValuePlaces } from './value-places.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -65,7 +68,7 @@ export function readDocusaurus(site: SourceSite): Docusaurus | { readonly diagno
   if (!isOptions(module.value)) return { diagnostics: module.diagnostics };
   const { value: config, places } = module;
   const diagnostics: Diagnostic[] = [...module.diagnostics];
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
 
   const inside = (
     path: unknown,
@@ -144,7 +147,7 @@ export function pathsAbove(site: SourceSite): readonly string[] {
   return [...new Set(paths.flatMap((path) => (typeof path === 'string' ? (plainPathAbove(path) ?? []) : [])))];
 }
 
-const NOWHERE: Span = { file: '', start: { line: 1, column: 1 } };
+const NOWHERE: Span = startOfFile('');
 const NO_PLACES: ValuePlaces = { of: () => undefined, adopt: (copy) => copy, numberOf: () => undefined };
 
 /** A folder above the site whose files were read. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { isMap, parseDocument } from 'yaml';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { formatPath } from '../../schema/issues.ts';
 import { parseYamlMapping } from '../../stages/front-matter/parse-yaml.ts';
@@ -27,8 +28,7 @@ export function convertDataFile(
   const { file, text } = source;
   const parsed = parseYamlMapping(text, { file, firstLine: 1 });
   const [fault] = parsed.diagnostics;
-  if (fault)
-    return { diagnostics: [dataUnreadable(fault.span ?? { file, start: { line: 1, column: 1 } }, fault.message)] };
+  if (fault) return { diagnostics: [dataUnreadable(fault.span ?? startOfFile(file), fault.message)] };
   const data = structuredClone(parsed.value.data);
   const changes: { path: readonly (string | number)[]; value?: unknown }[] = [];
   repair(data, (path, value) => {

@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
-import type * as v from 'valibot';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Collection, RawEntry } from '../../model/source.ts';
-import { docSchema, pageSchema, postSchema } from '../../schema/entries.ts';
+import { frontMatterSchemas } from '../../schema/entries.ts';
 import {
   calendarDay,
   cleanSlug,
@@ -23,8 +22,6 @@ import { convertFrontMatter } from './convert-front-matter.ts';
 import { findLostMedia, findMdx } from './find-mdx.ts';
 import { mendMdx } from './mend-mdx.ts';
 import { oldPost } from './old-post.ts';
-
-const SCHEMAS: Readonly<Record<Collection, v.GenericSchema>> = { docs: docSchema, blog: postSchema, pages: pageSchema };
 
 /** A Markdown file of the source site, converted. */
 export interface ConvertedEntry {
@@ -113,7 +110,7 @@ export function convertEntry(
     exists,
   });
   const changed = { ...raw.value, source: { ...raw.value.source, text: body.text } };
-  const front = convertFrontMatter(changed, SCHEMAS[collection], leadsNowhere(raw.value.data, context));
+  const front = convertFrontMatter(changed, frontMatterSchemas[collection], leadsNowhere(raw.value.data, context));
   const problem = problemOf({ ...file, data: front.data, context });
   if (problem) return lost([pageNotCarried(from, problem)]);
   const text = withAddress(front, { inner, slug, context });

@@ -1,6 +1,7 @@
+import { isComputed } from '../evaluate-expression.ts';
 import { withoutBase } from '../pages/without-base.ts';
 import { optionsOf } from '../read-docusaurus.ts';
-import { isComputed, type ValuePlaces } from '../static-value.ts';
+import type { ValuePlaces } from '../value-places.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { pointAt } from '../../diagnostics/point-at.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Point } from '../../model/source.ts';
 import { mediaLeftOut } from '../messages.ts';
-import { maskCode } from './mask-code.ts';
+import { blank, maskCode } from './mask-code.ts';
 
 /** A use of syntax that only MDX understands. */
 interface MdxUse {
@@ -31,9 +31,9 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly name: (match: RegE
  */
 export function findMdx(body: string): MdxUse[] {
   const text = maskCode(body)
-    .all.replace(/^[ \t>]*:{2,}[^\n]*$/gm, spaces)
-    .replace(/\{#[^\s{}#]+\}[ \t]*$/gm, spaces)
-    .replace(/\{\/\*.*?\*\/\}/gs, spaces);
+    .all.replace(/^[ \t>]*:{2,}[^\n]*$/gm, blank)
+    .replace(/\{#[^\s{}#]+\}[ \t]*$/gm, blank)
+    .replace(/\{\/\*.*?\*\/\}/gs, blank);
   const uses = PATTERNS.flatMap(({ pattern, name }) =>
     [...text.matchAll(pattern)].map((match) => {
       const offset = match.index + match[0].length - (match.groups?.use?.length ?? 0);
@@ -51,8 +51,4 @@ export function findLostMedia(body: string, file: string): Diagnostic[] {
   for (const { 2: name = '', index } of maskCode(body).all.matchAll(MEDIA))
     if (!first.has(name)) first.set(name, index);
   return [...first].map(([name, index]) => mediaLeftOut(name, { file, start: pointAt(body, index) }));
-}
-
-function spaces(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
 }

@@ -51,6 +51,7 @@ export function maskFences(body: string): string {
     .join('\n');
 }
 
-function blank(text: string): string {
+/** Replaces everything but line ends by blanks, so that positions stay. */
+export function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

@@ -5,7 +5,7 @@ import type { GlobalComponent } from '../components/global-components.ts';
 import { OFFERED_MODULES } from '../components/offered-modules.ts';
 import { relativePath, sitePathOf } from '../components/site-path.ts';
 import { componentLeftOut } from '../messages.ts';
-import { maskCode, maskFences } from './mask-code.ts';
+import { blank, maskCode, maskFences } from './mask-code.ts';
 
 /** A replacement between two offsets in a body. */
 export interface Edit {
@@ -185,9 +185,9 @@ function withoutModuleCode(masked: string): string {
 /** Returns the tags and the first value, as `{name}`, that no import or export of the page defines. */
 function findUnbound(masked: string): { readonly tags: ReadonlyMap<string, number>; readonly value?: string } {
   const text = masked
-    .replace(/\{\/\*.*?\*\/\}/gs, spaces)
-    .replace(/\{#[^\s{}#]+\}[ \t]*$/gm, spaces)
-    .replace(/^[ \t>]*:{2,}[^\n]*$/gm, spaces);
+    .replace(/\{\/\*.*?\*\/\}/gs, blank)
+    .replace(/\{#[^\s{}#]+\}[ \t]*$/gm, blank)
+    .replace(/^[ \t>]*:{2,}[^\n]*$/gm, blank);
   const declared = new Set<string>();
   for (const [statement] of text.matchAll(/^(?:import|export)\b[^\n]*(?:\n(?![ \t]*\n)[^\n]*)*/gm)) {
     for (const [name] of statement.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)) declared.add(name);
@@ -207,8 +207,4 @@ function findUnbound(masked: string): { readonly tags: ReadonlyMap<string, numbe
     }
   }
   return { tags };
-}
-
-function spaces(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
 }

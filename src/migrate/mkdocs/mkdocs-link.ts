@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { relativeLink } from '../../stages/entries/file-names.ts';
 import { type PageTable, plainUrl, type SitePage } from '../pages/page-table.ts';
 import { withoutBase } from '../pages/without-base.ts';
 import { localeOfPath } from './locale-of-path.ts';
@@ -28,7 +29,7 @@ export function mkdocsLink(href: string, context: LinkContext): string | undefin
     const { inner } = localeOfPath(file, found);
     const target = targetOf(inner, context) ?? targetOf(file, context);
     if (target !== undefined) return changed(relativeTo(target, context), path, rest);
-    return inner === file || isPost ? undefined : relativePath(folder, inner) + rest;
+    return inner === file || isPost ? undefined : relativeLink(page.inner, inner) + rest;
   }
   if (/\.[a-z\d]{2,5}$/i.test(path) && !/\.html$/i.test(path)) {
     const target = isPost ? targetOf(file, context) : undefined;
@@ -84,12 +85,7 @@ function targetOf(path: string, { page: { locale }, found, targets }: LinkContex
 /** Returns the path from a page to a file, which the page's language borrows where it has none of its own. */
 function relativeTo(target: string, { page, targets }: LinkContext): string {
   const inOwn = target.replace(/^content\/[^/]+\//, `content/${page.locale}/`);
-  return relativePath(posix.dirname(targets.get(page.from) ?? ''), inOwn);
-}
-
-function relativePath(folder: string, to: string): string {
-  const path = posix.relative(folder, to);
-  return path.startsWith('.') ? path : `./${path}`;
+  return relativeLink(targets.get(page.from) ?? '', inOwn);
 }
 
 /** Returns a new link, or undefined when it says the same as the old path. */

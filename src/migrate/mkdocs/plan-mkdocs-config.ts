@@ -1,3 +1,4 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { configLeftOut } from '../messages.ts';
@@ -88,7 +89,7 @@ const KNOWN_PLUGINS = new Set([
 /** Converts the config of a MkDocs site. */
 export function planMkDocsConfig(found: MkDocs, decided: Decided): PlannedMkDocsConfig {
   const { config, places, configFile } = found;
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
   const diagnostics: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]) => void diagnostics.push(...more);
   const leaveOut = leaveOutAt(found, report);
@@ -250,7 +251,7 @@ function redirectsOfPlugin(
 ): object[] {
   const maps = optionsOf(plugins.get('redirects')?.redirect_maps);
   return Object.entries(maps).flatMap(([from, to]) => {
-    const span = places.of(maps, from) ?? { file: configFile, start: { line: 1, column: 1 } };
+    const span = places.of(maps, from) ?? startOfFile(configFile);
     const leaveOut = (hint: string) => {
       report(configLeftOut(`redirect_maps.${from}`, span, { severity: 'warning', hint }));
       return [];

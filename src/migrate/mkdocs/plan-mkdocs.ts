@@ -10,7 +10,7 @@ import { matchesAny } from '../pages/glob.ts';
 import { pythonNames, withHeadingIds } from '../pages/heading-ids.ts';
 import { createPageTable, type PageTable, plainUrl, type SitePage, slugNeeded } from '../pages/page-table.ts';
 import { settleTitle } from '../pages/settle-title.ts';
-import { createPlanBuilder, type MigrationPlan, type PlanBuilder } from '../plan/plan.ts';
+import { createPlanBuilder, emptyPlan, type MigrationPlan, type PlanBuilder } from '../plan/plan.ts';
 import { planStyles } from '../plan/plan-styles.ts';
 import { printModule } from '../plan/print-module.ts';
 import { optionsOf, textsOf } from '../read-docusaurus.ts';
@@ -43,7 +43,7 @@ interface ReadPage extends SitePage {
 /** Plans the migration of a MkDocs site with Material's theme. Its config is read as data; plugins do not run. */
 export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan {
   const found = readMkDocs(site, configFile);
-  if (!('config' in found)) return { files: [], diagnostics: found.diagnostics, summary: EMPTY };
+  if (!('config' in found)) return emptyPlan(found.diagnostics);
   const builder = createPlanBuilder(sameTarget);
   builder.report(...site.diagnostics, ...found.diagnostics);
   const { docsDir, plugins, locales } = found;
@@ -113,8 +113,6 @@ export function planMkDocs(site: SourceSite, configFile: string): MigrationPlan 
     },
   };
 }
-
-const EMPTY = { docs: 0, posts: 0, pages: 0, otherFiles: 0, locales: [], versions: [], notCarried: [] };
 
 function readPages(site: SourceSite, found: MkDocs): ReadPage[] {
   const { docsDir, config } = found;

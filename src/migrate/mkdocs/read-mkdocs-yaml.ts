@@ -2,7 +2,7 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseD
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { dataUnreadable } from '../messages.ts';
-import type { ValuePlaces } from '../static-value.ts';
+import { createPlaces, type ValuePlaces } from '../value-places.ts';
 
 /** Limit of values, so that names for values (`&a`, `*a`) cannot grow them without end. */
 const MAX_VALUES = 50_000;
@@ -21,17 +21,7 @@ interface YamlFile {
 export function readYaml(text: string, file: string): YamlFile {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent', uniqueKeys: false, strict: false });
-  const table = new WeakMap<object, Map<string, Span>>();
-  const numbers = new WeakMap<object, number>();
-  const places: ValuePlaces = {
-    of: (owner, key) => (isObject(owner) ? table.get(owner)?.get(String(key)) : undefined),
-    adopt(copy, original) {
-      const known = isObject(original) ? table.get(original) : undefined;
-      if (known) table.set(copy, new Map([...known, ...(table.get(copy) ?? [])]));
-      return copy;
-    },
-    numberOf: (item) => (isObject(item) ? numbers.get(item) : undefined),
-  };
+  const { places, note, number } = createPlaces();
   const spanAt = (node: unknown): Span => {
     const offset = (node as Node | null)?.range?.[0] ?? 0;
     const { line, col } = counter.linePos(offset);
@@ -44,23 +34,23 @@ export function readYaml(text: string, file: string): YamlFile {
     const tag = (node as { tag?: string } | null)?.tag;
     if (isMap(node)) {
       const value: Record<string, unknown> = {};
-      const spans = new Map<string, Span>();
       for (const pair of node.items) {
         if (!isPair(pair)) continue;
         const key = isScalar(pair.key) ? String(pair.key.value) : String(read(pair.key));
         if (key === '__proto__') continue;
         if (key === '<<') Object.assign(value, read(pair.value));
         else value[key] = read(pair.value);
-        spans.set(key, spanAt(pair.key));
+        note(value, key, spanAt(pair.key));
       }
-      table.set(value, spans);
       return value;
     }
     if (isSeq(node)) {
       if (tag === '!ENV') return node.items.length > 1 ? read(node.items.at(-1)) : undefined;
       const list = node.items.map(read);
-      table.set(list, new Map(node.items.map((item, i) => [String(i), spanAt(item)])));
-      for (const [i, item] of list.entries()) if (isObject(item)) numbers.set(item, i);
+      for (const [i, item] of list.entries()) {
+        note(list, i, spanAt(node.items[i]));
+        number(item, i);
+      }
       return list;
     }
     if (isScalar(node)) {
@@ -82,8 +72,4 @@ export function readYaml(text: string, file: string): YamlFile {
     };
   }
   return { value: read(document.contents), places, diagnostics: [] };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { configLeftOut } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 import { plainPathInside, type SourceSite } from '../source-site.ts';
-import type { ValuePlaces } from '../static-value.ts';
+import type { ValuePlaces } from '../value-places.ts';
 import { readYaml } from './read-mkdocs-yaml.ts';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -155,7 +156,7 @@ export function leaveOutAt(
   report: (found: Diagnostic) => void,
 ): LeaveOut {
   return (name, { owner, key }, reason) => {
-    const span = places.of(owner, key) ?? { file: configFile, start: { line: 1, column: 1 } };
+    const span = places.of(owner, key) ?? startOfFile(configFile);
     report(configLeftOut(name, span, typeof reason === 'string' ? { severity: 'warning', hint: reason } : reason));
   };
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { sidebarLeftOut } from '../messages.ts';
@@ -31,7 +32,7 @@ export function readNav(site: SourceSite, found: MkDocs, pages: readonly SitePag
   const { config, docsDir, places, plugins, configFile } = found;
   const diagnostics: Diagnostic[] = [];
   const byInner = new Map(pages.map((page) => [page.inner, page]));
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
 
   const entry = (item: unknown, base: string, span: Span): NavEntry[] => {
     if (typeof item === 'string') return target(item, base, { span });
@@ -81,12 +82,10 @@ export function readNav(site: SourceSite, found: MkDocs, pages: readonly SitePag
     };
     const literate = plugins.has('literate-nav') ? site.texts.get(`${docsDir}/${prefix}SUMMARY.md`)?.text : undefined;
     if (literate !== undefined)
-      return literateList(literate).flatMap((item) =>
-        entry(item, path, { file: `${docsDir}/${prefix}SUMMARY.md`, start: { line: 1, column: 1 } }),
-      );
+      return literateList(literate).flatMap((item) => entry(item, path, startOfFile(`${docsDir}/${prefix}SUMMARY.md`)));
     const { nav, file } = pagesFile(path);
     if (!Array.isArray(nav)) return sorted.flatMap((name) => child(name));
-    const span: Span = { file, start: { line: 1, column: 1 } };
+    const span: Span = startOfFile(file);
     const used = new Set<string>();
     const parts = nav.map((item: unknown) => {
       if (isRest(item)) return undefined;

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { docSlug, pathWithoutPrefixes } from '../../stages/entries/file-names.ts';
 
 /** A page of a site whose addresses follow its files. */
@@ -41,10 +40,4 @@ export function slugNeeded(page: SitePage): string | undefined {
 export function plainUrl(path: string): string {
   const bare = path.replace(/\.(?:html|md)$/i, '').replace(/(^|\/)index$/i, '$1');
   return `/${bare.split('/').filter(Boolean).join('/')}`;
-}
-
-/** Returns the relative path from a page to a file, as a link in Markdown: `./a.md`, `../b/c.md`. */
-export function relativeLink(from: string, to: string): string {
-  const path = posix.relative(posix.dirname(from), to);
-  return path.startsWith('.') ? path : `./${path}`;
 }

@@ -2,9 +2,10 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { formatPath } from '../../schema/issues.ts';
 import { siteConfigSchema } from '../../schema/site-config.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { computedValue, configDecided, configLeftOut } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
-import { isComputed, type ValuePlaces } from '../static-value.ts';
+import type { ValuePlaces } from '../value-places.ts';
 import { pruneToSchema } from './prune.ts';
 
 interface FinishContext {

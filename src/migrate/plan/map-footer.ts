@@ -1,8 +1,9 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { configDecided } from '../messages.ts';
 import { type Docusaurus, optionsOf, textOr } from '../read-docusaurus.ts';
-import { isComputed } from '../static-value.ts';
 import { linkItem } from './map-navbar.ts';
 
 /** Converts the footer. Groups of links are kept; a plain row of links becomes one group. */
@@ -11,8 +12,7 @@ export function footerOf(
   { places, configFile, config }: Docusaurus,
   report: (...found: readonly Diagnostic[]) => void,
 ): object {
-  const spanOf = (owner: unknown, key: string) =>
-    places.of(owner, key) ?? { file: configFile, start: { line: 1, column: 1 } };
+  const spanOf = (owner: unknown, key: string) => places.of(owner, key) ?? startOfFile(configFile);
   const copy: Record<string, unknown> = places.adopt({ ...footer }, footer);
   const links = Array.isArray(footer.links) ? footer.links : [];
   const isGrouped = links.some((group) => Array.isArray(optionsOf(group).items));

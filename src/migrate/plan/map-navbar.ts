@@ -1,11 +1,12 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { MAIN_SET } from '../../schema/content/version-keys.ts';
 import { joinUrl } from '../../stages/graph/join-url.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { configDecided, configLeftOut } from '../messages.ts';
 import { withoutBase } from '../pages/without-base.ts';
 import { type Docusaurus, optionsOf, textOr } from '../read-docusaurus.ts';
-import { isComputed } from '../static-value.ts';
 import type { CarriedContent } from './carried-content.ts';
 
 type Item = Record<string, unknown>;
@@ -19,7 +20,7 @@ export function navbarItems(
 ): unknown[] {
   const { places } = site;
   const baseUrl = textOr(site.config.baseUrl, '/');
-  const start: Span = { file: site.configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(site.configFile);
   const leaveOut = (list: object, path: readonly number[], hint: string) => {
     const span = places.of(list, path.at(-1) ?? 0) ?? start;
     const name = `themeConfig.navbar.items[${path.join('].items[')}]`;

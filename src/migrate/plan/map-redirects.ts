@@ -1,8 +1,9 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { computedValue, configLeftOut } from '../messages.ts';
 import type { Docusaurus } from '../read-docusaurus.ts';
-import { isComputed } from '../static-value.ts';
 import type { OldAddress } from './plan-tags.ts';
 
 /**
@@ -13,7 +14,7 @@ export function redirectsOf(
   { redirects, places, configFile, locales, defaultLocale }: Docusaurus,
   report: (...found: readonly Diagnostic[]) => void,
 ): OldAddress[] {
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
   const leaveOut = (name: string, span: Span, hint: string): [] => {
     report(configLeftOut(name, span, { severity: 'warning', hint }));
     return [];

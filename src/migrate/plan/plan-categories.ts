@@ -1,3 +1,4 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { categoryFileSchema } from '../../schema/sidebar-config.ts';
 import { baseOf, folderOf, pathWithoutPrefixes, splitNumberPrefix } from '../../stages/entries/file-names.ts';
 import { tagSlug } from '../../stages/graph/term-slug.ts';
@@ -7,7 +8,8 @@ import { categorySlugWritten, dataLeftOut } from '../messages.ts';
 import { filesBelow, type SourceSite, type SourceText } from '../source-site.ts';
 import type { PlanBuilder } from './plan.ts';
 
-const CATEGORY = /(^|\/)_category_\.(json|ya?ml)$/;
+/** Files that describe the folder they are in. */
+export const CATEGORY_FILE = /(^|\/)_category_\.(json|ya?ml)$/;
 
 /** A `_category_` file, converted so that it is valid here. */
 export interface CategoryFileCopy {
@@ -41,7 +43,7 @@ export function readCategoryFiles(
   }: { readonly ids: DocIds; readonly uniqueSlug: (label: string) => string; readonly builder: PlanBuilder },
 ): CategoryFileCopy[] {
   return filesBelow(site, folder).flatMap(({ from, inner }): CategoryFileCopy[] => {
-    const source = CATEGORY.test(inner) ? site.texts.get(from) : undefined;
+    const source = CATEGORY_FILE.test(inner) ? site.texts.get(from) : undefined;
     if (!source) return [];
     const raw = folderOf(inner);
     const plain = raw === '' ? '' : pathWithoutPrefixes(`${raw}/x`).slice(0, -2);
@@ -85,7 +87,7 @@ function convert(
       if (!ids.carried.has(link.id) && ids.carried.has(local)) set(['link', 'id'], local);
       else if (ids.lost.has(link.id) || ids.lost.has(local)) {
         set(['link'], null);
-        const span = { file: from, start: { line: 1, column: 1 } };
+        const span = startOfFile(from);
         builder.report(dataLeftOut('link', span, `the doc \`${link.id}\` was not carried`));
       }
     }

@@ -1,11 +1,13 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { MAIN_SET } from '../../schema/content/version-keys.ts';
 import { convertHead } from '../convert/convert-head.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { configDecided, configLeftOut } from '../messages.ts';
 import { type Docusaurus, optionsOf, textOr, textsOf } from '../read-docusaurus.ts';
-import { isComputed, type ValuePlaces } from '../static-value.ts';
+import type { ValuePlaces } from '../value-places.ts';
 import type { CarriedContent } from './carried-content.ts';
 import { finishConfig, reasonFor } from './finish-config.ts';
 import { footerOf } from './map-footer.ts';
@@ -43,7 +45,7 @@ const PAGES_HANDLED = new Set(['path', 'routeBasePath', 'id', 'include', 'exclud
  */
 export function planConfig(site: Docusaurus, content: CarriedContent): PlannedConfig {
   const { config, places, configFile } = site;
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]) => void diagnostics.push(...found);
   const spanOf = (owner: unknown, key: string | number) => places.of(owner, key) ?? start;

@@ -5,14 +5,13 @@ import { translationWithoutSource } from '../messages.ts';
 import type { Docusaurus } from '../read-docusaurus.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { PlanBuilder } from './plan.ts';
+import { CATEGORY_FILE } from './plan-categories.ts';
 
 const MARKDOWN = /\.mdx?$/i;
 /** Partials, tests and private folders, which are never pages (Docusaurus' default `exclude`). */
 const PRIVATE = /(^|\/)_|\.test\.[^/]+$|(^|\/)__tests__\//;
 /** Texts that pages import and show as parts of their own. */
 const PART = /(^|\/)_[^/]*\.mdx?$/i;
-/** Data files that other parts of the plan migrate. */
-const DATA = /(^|\/)_category_\.(json|ya?ml)$/;
 
 /** The files of one collection in one locale: where they are and where they go. */
 export interface Tree {
@@ -75,7 +74,7 @@ export function readTree(site: SourceSite, tree: Tree, context: Omit<EntryContex
   const known = new Set(site.files);
   const exists = (file: string) => known.has(file);
   for (const { from, inner } of tree.from.flatMap((folder) => filesBelow(site, folder))) {
-    if (seen.has(inner) || DATA.test(inner) || tree.except.includes(inner)) continue;
+    if (seen.has(inner) || CATEGORY_FILE.test(inner) || tree.except.includes(inner)) continue;
     seen.add(inner);
     const source = site.texts.get(from);
     if (MARKDOWN.test(inner) && !PRIVATE.test(inner)) {

@@ -9,7 +9,7 @@ import { type Docusaurus, optionsOf, readDocusaurus, textOr } from '../read-docu
 import { writeConfig } from '../redirects/write-config.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
 import type { CarriedDocs } from './carried-content.ts';
-import { createPlanBuilder, type MigrationPlan, publishes } from './plan.ts';
+import { createPlanBuilder, emptyPlan, type MigrationPlan, publishes } from './plan.ts';
 import { planBlog } from './plan-blog.ts';
 import { admonitionKeywords, planConfig } from './plan-config.ts';
 import type { PlannedDocs } from './plan-docs.ts';
@@ -27,7 +27,7 @@ import { themeFiles } from './theme-files.ts';
  */
 export function planMigration(site: SourceSite): MigrationPlan {
   const found = readDocusaurus(site);
-  if (!('config' in found)) return { files: [], diagnostics: found.diagnostics, summary: EMPTY };
+  if (!('config' in found)) return emptyPlan(found.diagnostics);
   const builder = createPlanBuilder(sameTarget);
   builder.report(...site.diagnostics, ...found.diagnostics);
   const { title, tagline } = found.config;
@@ -124,8 +124,6 @@ export function planMigration(site: SourceSite): MigrationPlan {
     },
   };
 }
-
-const EMPTY = { docs: 0, posts: 0, pages: 0, otherFiles: 0, locales: [], versions: [], notCarried: [] };
 
 /** Returns how texts outside of the content that pages import are converted. */
 function partContext(

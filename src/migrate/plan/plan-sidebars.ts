@@ -1,10 +1,12 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { formatPath } from '../../schema/issues.ts';
 import { sidebarsSchema } from '../../schema/sidebar-config.ts';
 import { tagSlug } from '../../stages/graph/term-slug.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { computedValue, sidebarLeftOut } from '../messages.ts';
-import { isComputed, type ValuePlaces } from '../static-value.ts';
+import type { ValuePlaces } from '../value-places.ts';
 import type { DocIds } from './plan-categories.ts';
 import { pruneToSchema } from './prune.ts';
 
@@ -46,7 +48,7 @@ export function planSidebars(value: unknown, context: SidebarContext): PlannedSi
   const diagnostics: Diagnostic[] = [];
   const planned = new Set<string>();
   const categories = new Map<string, Set<string>>();
-  const start: Span = { file, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(file);
 
   /** Returns the id as it is written here; undefined when its row must be removed. Only current docs can be planned. */
   const docId = (id: string, span: Span): string | undefined => {

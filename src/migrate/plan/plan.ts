@@ -29,6 +29,12 @@ interface MigrationSummary {
   readonly notCarried: readonly string[];
 }
 
+/** Returns the plan for a site that cannot be read. */
+export function emptyPlan(diagnostics: readonly Diagnostic[]): MigrationPlan {
+  const summary = { docs: 0, posts: 0, pages: 0, otherFiles: 0, locales: [], versions: [], notCarried: [] };
+  return { files: [], diagnostics, summary };
+}
+
 /** Collects the parts of a plan. When two files have the same target path, the first one wins. */
 export interface PlanBuilder {
   readonly copy: (from: string, to: string) => void;

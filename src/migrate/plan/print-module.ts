@@ -1,4 +1,4 @@
-import { YEAR_MARK } from '../static-value.ts';
+import { YEAR_MARK } from '../evaluate-expression.ts';
 
 const WIDTH = 110;
 const THIS_YEAR = 'new Date().getFullYear()';

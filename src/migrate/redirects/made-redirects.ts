@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { joinUrl } from '../../stages/graph/join-url.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { computedValue, configLeftOut } from '../messages.ts';
 import type { OldAddress } from '../plan/plan-tags.ts';
 import type { Docusaurus } from '../read-docusaurus.ts';
-import { isComputed } from '../static-value.ts';
 
 type Report = (...found: readonly Diagnostic[]) => void;
 type Routes = ReadonlyMap<string, readonly string[]>;

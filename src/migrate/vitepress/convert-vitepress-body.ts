@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { DIRECTIVE_CALLOUTS } from '../../markdown/directives/callouts.ts';
+import { relativeLink } from '../../stages/entries/file-names.ts';
 import { markedLines, replaceOutsideCode } from '../pages/edit-text.ts';
 import { EMOJI, EMOJI_NAMES } from '../pages/emoji-names.ts';
 import { convertFenceInfo, lineNumbers } from './convert-fence-info.ts';
@@ -103,11 +104,10 @@ function includeOf(written: string, page: VitePressBody): string {
   const path = pathOf(match?.[1] ?? '', page);
   if (!match || path === undefined) return '';
   const target = page.isPage(path) ? path : privatePath(path);
-  const relative = posix.relative(posix.dirname(page.from), target);
   const [, , region, from = '', to = ''] = match;
   const choice =
     region !== undefined ? `{region=${region}}` : from || to ? `{lines=${from || '1'}-${to || '9999'}}` : '';
-  return `::include[${relative.startsWith('.') ? relative : `./${relative}`}]${choice}`;
+  return `::include[${relativeLink(page.from, target)}]${choice}`;
 }
 
 /** Returns the path of a text that is no page: with an underscore before its name. */

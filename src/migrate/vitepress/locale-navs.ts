@@ -1,8 +1,9 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { configLeftOut } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
-import { isComputed } from '../static-value.ts';
 import { labelText } from './map-sidebar.ts';
 import type { VitePress } from './read-vitepress.ts';
 
@@ -46,7 +47,7 @@ export function localeNavs({ locales, themeConfig, places, configFile }: VitePre
             words[`navbar.item.label.${labelText(other.text)}`] = labelText(text);
           read(listOf(items), listOf(other.items), `${path}[${i}].items`);
         } else {
-          const span: Span = places.of(list, i) ?? { file: configFile, start: { line: 1, column: 1 } };
+          const span: Span = places.of(list, i) ?? startOfFile(configFile);
           const hint = 'the navigation bar has the same items in each language; no item of the first one leads there';
           diagnostics.push(configLeftOut(`${path}[${i}]`, span, { severity: 'warning', hint }));
         }

@@ -1,3 +1,4 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { configLeftOut } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
@@ -56,7 +57,7 @@ export function mapMarkdown(
   const markdown = optionsOf(config.markdown);
   for (const key of Object.keys(markdown)) {
     if (HANDLED.has(key)) continue;
-    const span = places.of(markdown, key) ?? { file: configFile, start: { line: 1, column: 1 } };
+    const span = places.of(markdown, key) ?? startOfFile(configFile);
     const inside = Object.hasOwn(INSIDE, key) ? INSIDE[key] : undefined;
     const reason = inside ?? (Object.hasOwn(REASONS, key) ? REASONS[key] : undefined) ?? 'it has no counterpart here';
     const severity = inside !== undefined || key === 'image' ? 'info' : 'warning';

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { titleFromName } from '../../stages/entries/file-names.ts';
+import { type Computed, isComputed } from '../evaluate-expression.ts';
 import { labelNotRead, sidebarLeftOut } from '../messages.ts';
 import { docIdOf, type PageTable, plainUrl } from '../pages/page-table.ts';
 import { optionsOf } from '../read-docusaurus.ts';
-import { type Computed, isComputed, type ValuePlaces } from '../static-value.ts';
+import type { ValuePlaces } from '../value-places.ts';
 
 interface SidebarSource {
   readonly places: ValuePlaces;

@@ -1,10 +1,11 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { titleFromName } from '../../stages/entries/file-names.ts';
 import { textOfHtml } from '../convert/text-of-html.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { configLeftOut, labelNotRead } from '../messages.ts';
 import { optionsOf } from '../read-docusaurus.ts';
-import { isComputed } from '../static-value.ts';
 import { belowBase, pageBelowBase } from './below-base.ts';
 import { labelText } from './map-sidebar.ts';
 import type { VitePress } from './read-vitepress.ts';
@@ -38,7 +39,7 @@ interface ThemeContext {
 export function mapTheme(site: VitePress, { localeCount, hasPage, report }: ThemeContext): Item {
   const { places, configFile, locales } = site;
   const themeConfig = { ...site.themeConfig, ...locales[0]?.themeConfig };
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
   const owner = (key: string) => (key in site.themeConfig ? site.themeConfig : locales[0]?.themeConfig);
   for (const key of Object.keys(themeConfig)) {
     const span = places.of(owner(key), key) ?? start;
@@ -107,7 +108,7 @@ function navItems(
   { places, configFile }: VitePress,
   { target, report }: { readonly target: (link: string) => Item; readonly report: Report },
 ): Item[] {
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
   if (isComputed(nav)) {
     report(
       configLeftOut('themeConfig.nav', nav.span, {

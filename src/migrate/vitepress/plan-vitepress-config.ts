@@ -1,10 +1,11 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { isComputed } from '../evaluate-expression.ts';
 import { configLeftOut } from '../messages.ts';
 import { finishConfig } from '../plan/finish-config.ts';
 import { softRules } from '../plan/soft-rules.ts';
 import { optionsOf } from '../read-docusaurus.ts';
-import { isComputed } from '../static-value.ts';
 import { belowBase } from './below-base.ts';
 import { mapMarkdown } from './map-markdown.ts';
 import { mapTheme } from './map-theme.ts';
@@ -78,7 +79,7 @@ export function planVitePressConfig(
   const { config, places, configFile, locales } = found;
   const diagnostics: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]) => void diagnostics.push(...more);
-  const start: Span = { file: configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(configFile);
   const [root] = locales;
   for (const key of Object.keys(config)) {
     if (HANDLED.has(key)) continue;
@@ -176,7 +177,7 @@ function headOf(head: unknown, found: VitePress, report: (...found: readonly Dia
   let image: string | undefined;
   const icons: object[] = [];
   const entries = (Array.isArray(head) ? head : []).flatMap((entry, i) => {
-    const span = places.of(head, i) ?? { file: configFile, start: { line: 1, column: 1 } };
+    const span = places.of(head, i) ?? startOfFile(configFile);
     if (!Array.isArray(entry) || entry.some(isComputed)) {
       report(
         configLeftOut(`head[${i}]`, span, { severity: 'warning', hint: 'it can only be known by running the config' }),

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Span } from '../../model/source.ts';
 import { splitFrontMatter } from '../../stages/front-matter/split-front-matter.ts';
 import { findLostMedia } from '../convert/find-mdx.ts';
@@ -9,7 +10,7 @@ import { mapFrontMatter } from '../pages/front-matter-keys.ts';
 import { VITEPRESS_NAMES, withHeadingIds } from '../pages/heading-ids.ts';
 import { createPageTable, type PageTable, slugNeeded } from '../pages/page-table.ts';
 import { settleTitle } from '../pages/settle-title.ts';
-import { createPlanBuilder, type MigrationPlan, type PlanBuilder, publishes } from '../plan/plan.ts';
+import { createPlanBuilder, emptyPlan, type MigrationPlan, type PlanBuilder, publishes } from '../plan/plan.ts';
 import { planStyles } from '../plan/plan-styles.ts';
 import { printModule } from '../plan/print-module.ts';
 import { filesBelow, type SourceSite } from '../source-site.ts';
@@ -31,7 +32,7 @@ const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|z
 /** Plans the migration of a VitePress site. Its config is read without being run. */
 export function planVitePress(site: SourceSite, configFile: string): MigrationPlan {
   const found = readVitePress(site, configFile);
-  if (!('config' in found)) return { files: [], diagnostics: found.diagnostics, summary: EMPTY };
+  if (!('config' in found)) return emptyPlan(found.diagnostics);
   const builder = createPlanBuilder(sameTarget);
   builder.report(...site.diagnostics, ...found.diagnostics);
   const pages = readPages(site, found, builder);
@@ -78,8 +79,6 @@ export function planVitePress(site: SourceSite, configFile: string): MigrationPl
     },
   };
 }
-
-const EMPTY = { docs: 0, posts: 0, pages: 0, otherFiles: 0, locales: [], versions: [], notCarried: [] };
 
 function below(folder: string): string {
   return folder === '' ? '' : `${folder}/`;
@@ -191,7 +190,7 @@ function planOthers(
 }
 
 function planSidebars(found: VitePress, table: PageTable, builder: PlanBuilder): void {
-  const start: Span = { file: found.configFile, start: { line: 1, column: 1 } };
+  const start: Span = startOfFile(found.configFile);
   for (const [i, { code, folder, themeConfig }] of found.locales.entries()) {
     const sidebar = themeConfig.sidebar ?? (i === 0 ? found.themeConfig.sidebar : undefined);
     if (sidebar === undefined) continue;

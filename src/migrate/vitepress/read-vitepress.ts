@@ -2,7 +2,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { moduleReader } from '../module-reader.ts';
 import { optionsOf, textsOf } from '../read-docusaurus.ts';
 import { plainPathInside, type SourceSite } from '../source-site.ts';
-import { evaluateModule, type ValuePlaces } from '../static-value.ts';
+import { evaluateModule } from '../static-value.ts';
+import type { ValuePlaces } from '../value-places.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { docIdOf, type PageTable, plainUrl, relativeLink, type SitePage } from '../pages/page-table.ts';
+import { relativeLink } from '../../stages/entries/file-names.ts';
+import { docIdOf, type PageTable, plainUrl, type SitePage } from '../pages/page-table.ts';
 import type { SourceSite } from '../source-site.ts';
 import { belowBase, publicFile } from './below-base.ts';
 import type { VitePress } from './read-vitepress.ts';

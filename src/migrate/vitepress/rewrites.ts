@@ -1,3 +1,4 @@
+import { escapePattern } from '../../stages/outputs/hosts/server-patterns.ts';
 import { optionsOf } from '../read-docusaurus.ts';
 
 /** Returns the path of a page after `rewrites` of the config: `'packages/:name/docs/(.*)': ':name/(.*)'` and plain paths. */
@@ -18,7 +19,7 @@ export function rewrittenPath(path: string, rewrites: unknown): string {
           names.push(String(names.length));
           return '(.*)';
         }
-        return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        return escapePattern(part);
       })
       .join('');
     const match = new RegExp(`^${pattern}$`).exec(path);
