@@ -10,6 +10,9 @@ export interface FallbackFace {
   readonly lineGap: number;
 }
 
+/** Media types of font files, by the name of their format in a style sheet. */
+export const FONT_TYPES = { woff2: 'font/woff2', woff: 'font/woff', truetype: 'font/ttf' } as const;
+
 /** A font of pages in one of its three places. */
 export interface PageFont {
   readonly role: 'text' | 'code' | 'heading';
@@ -20,7 +23,7 @@ export interface PageFont {
   readonly faces: readonly {
     /** Address, relative to the style sheet. */
     readonly url: string;
-    readonly format: 'woff2' | 'woff' | 'truetype';
+    readonly format: keyof typeof FONT_TYPES;
     readonly weight: string;
     readonly style: 'normal' | 'italic';
     readonly unicodeRange?: string;

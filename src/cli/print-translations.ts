@@ -4,6 +4,7 @@ import { showControls } from '../diagnostics/show-controls.ts';
 import type { Span } from '../model/source.ts';
 import type { LocaleStatus, PageStatus, SectionChange, TranslationState } from '../model/translation.ts';
 import { sectionInWords, sectionName } from '../stages/i18n/translation-status.ts';
+import { counted } from './counted.ts';
 
 const IN_WORDS: Readonly<Record<TranslationState, string>> = {
   'up-to-date': 'up to date',
@@ -29,8 +30,8 @@ export function formatStatus(status: LocaleStatus, sourceLocale: string): string
   const counts = countStates(status);
   const totals = STATES.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${IN_WORDS[state]}`);
   const rows = [
-    `${locale}  from ${sourceLocale}, ${count(sourcePages, 'page')}${totals.length > 0 ? `: ${totals.join(', ')}` : ''}`,
-    `    ${count(texts, 'text')} of the config${texts > 0 ? `: ${texts - missingTexts.filter(({ kind }) => kind === 'message').length} translated` : ''}`,
+    `${locale}  from ${sourceLocale}, ${counted(sourcePages, 'page')}${totals.length > 0 ? `: ${totals.join(', ')}` : ''}`,
+    `    ${counted(texts, 'text')} of the config${texts > 0 ? `: ${texts - missingTexts.filter(({ kind }) => kind === 'message').length} translated` : ''}`,
   ];
   const shown = pages.filter(({ state }) => state !== 'up-to-date' && state !== 'withheld');
   const width = Math.max(0, ...[...shown.map(({ state }) => IN_WORDS[state].length), missingTexts.length > 0 ? 4 : 0]);
@@ -95,8 +96,4 @@ export function statusToJson(status: LocaleStatus): Record<string, unknown> {
     })),
     untranslated: status.missingTexts.map(({ kind, id, text, span }) => ({ kind, id, text, ...at(span) })),
   };
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
-import { posix } from 'node:path';
 import { type CompletionItem, CompletionItemKind, type Position, TextEdit } from 'vscode-languageserver';
 import type { Entry } from '../model/entry.ts';
 import type { LoadedSite } from '../pipeline/load/loaded-site.ts';
 import { MAIN_SET, versionKey } from '../schema/content/version-keys.ts';
+import { relativeLink } from '../stages/entries/file-names.ts';
 import { decodeHref } from '../stages/graph/find-link-target.ts';
 import { CURRENT_VERSION, isInProgress } from '../stages/versions/version-names.ts';
 import { type ContentFile, contentFile } from './content-file.ts';
@@ -140,13 +140,12 @@ function pageAddresses(
   { file, page: { locale, version } }: { readonly file: string; readonly page: ContentFile },
   typed: string,
 ): Offered[] {
-  const folder = posix.dirname(file);
   const own = [...site.entries.values()].filter(
     (entry) => entry.id === entry.textOf && entry.locale === locale && entry.file !== file && isOffered(entry, version),
   );
   return own.flatMap((entry) => {
     const url = site.routeOfEntry.get(entry.id);
-    const path = typed.startsWith('/') ? url : relativeTo(folder, entry.file);
+    const path = typed.startsWith('/') ? url : relativeLink(file, entry.file);
     if (path === undefined) return [];
     // Blanks and brackets would end an address.
     const value = path.replace(
@@ -160,11 +159,6 @@ function pageAddresses(
 /** Whether a page of a version may lead to another: frozen pages lead to others of their own version. */
 function isOffered(entry: Entry, version: string | undefined): boolean {
   return entry.kind !== 'doc' || version === undefined || isInProgress(version) || entry.version === version;
-}
-
-function relativeTo(folder: string, file: string): string {
-  const path = posix.relative(folder, file);
-  return path.startsWith('.') ? path : `./${path}`;
 }
 
 function anchors(loaded: LoadedSite, file: string, address: string): Offered[] {

@@ -1,3 +1,4 @@
+import { startOfFile } from '../diagnostics/start-of-file.ts';
 import { decodeHref } from '../stages/graph/find-link-target.ts';
 /** Answers about a place in a page: where the name under the cursor is defined, and what it means. */
 
@@ -58,7 +59,7 @@ function namedInHead(loaded: LoadedSite, { file, text, position }: EditedPlace):
   if (!['requires', 'pagination_next', 'pagination_prev'].includes(key)) return undefined;
   for (const entry of loaded.site.entries.values()) {
     if (entry.kind === 'doc' && entry.docId === word && entry.id === entry.textOf && isHere(entry.locale))
-      return { file: entry.file, start: { line: 1, column: 1 } };
+      return startOfFile(entry.file);
   }
   return undefined;
 }

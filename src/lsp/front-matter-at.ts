@@ -1,5 +1,5 @@
 import { withFields } from '../schema/content/own-fields.ts';
-import { docSchema, pageSchema, postSchema } from '../schema/entries.ts';
+import { type docSchema, frontMatterSchemas } from '../schema/entries.ts';
 import type { ContentFile } from './content-file.ts';
 
 /** What a front-matter key takes, for completion. */
@@ -42,8 +42,6 @@ function lastItem(text: string): string {
   return text.slice(Math.max(text.lastIndexOf('['), text.lastIndexOf(',')) + 1).replace(/^\s*["']?/, '');
 }
 
-const SCHEMAS = { docs: docSchema, blog: postSchema, pages: pageSchema } as const;
-
 /** A schema as far as completion looks into it. */
 interface Looked {
   readonly type: string;
@@ -55,7 +53,7 @@ interface Looked {
 
 /** Returns the keys that a page may have. Keys that are refused with a reason are left out. */
 export function knownKeys({ collection, fields }: Pick<ContentFile, 'collection' | 'fields'>): readonly KnownKey[] {
-  const { entries } = withFields(SCHEMAS[collection] as typeof docSchema, fields);
+  const { entries } = withFields(frontMatterSchemas[collection] as typeof docSchema, fields);
   return Object.entries(entries as unknown as Readonly<Record<string, Looked>>).flatMap(([name, schema]) => {
     const outer = unwrapped(schema);
     if (outer.type === 'unknown') return [];

@@ -1,6 +1,7 @@
 /** The context of one text, and places of tree nodes for findings. */
 
 import type { Position, Point as UnistPoint } from 'unist';
+import { startOfFile } from '../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { IncludedPart } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
@@ -49,7 +50,7 @@ export function spanOf(
   context: Pick<TextContext, 'file' | 'included'>,
 ): Span {
   const { position } = node;
-  if (!position) return { file: context.file, start: { line: 1, column: 1 } };
+  if (!position) return startOfFile(context.file);
   const number = Math.floor(position.start.line / LINES_PER_FILE);
   const file = (number > 0 && context.included?.[number - 1]) || context.file;
   return { file, start: toPoint(position.start), end: toPoint(position.end) };

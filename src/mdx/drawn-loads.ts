@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { directiveOfLink, LOAD_DIRECTIVES } from '../markdown/html/load-directives.ts';
+import { isDataType } from '../../client/shared/rules/data-script.ts';
+import { loadsOfElement } from '../markdown/html/load-directives.ts';
 import type { Embed } from '../model/entry.ts';
 import type { Span } from '../model/source.ts';
 import { PLACE_ATTRIBUTE, readPlace } from './read-place.ts';
@@ -16,8 +17,6 @@ interface DrawnLoad extends Omit<Embed, 'span'> {
 const TAGS =
   /<(script|style)\b([^<>]*)>(.*?)<\/\1>|<(audio|embed|form|frame|iframe|image|img|input|link|object|source|track|video)\b([^<>]*)>/gs;
 const STYLED = /<[a-z][\w-]*(?=\s)([^<>]*? style="([^"]*)"[^<>]*)>/g;
-/** Scripts that hold data do not run. */
-const IS_DATA = / type="(?!module"|text\/javascript")[^"]*"/;
 
 /** Returns what the elements of HTML load, as React prints it. */
 export function drawnLoads(html: string): DrawnLoad[] {
@@ -39,50 +38,30 @@ export function drawnLoads(html: string): DrawnLoad[] {
 }
 
 function placeIn(attributes: string): Pick<DrawnLoad, 'span'> {
-  const span = readPlace(attribute(attributes, PLACE_ATTRIBUTE));
+  const span = readPlace(printedAttribute(attributes, PLACE_ATTRIBUTE));
   return span ? { span } : {};
 }
 
 function loadsOf(element: string, attributes: string, text: string): Omit<DrawnLoad, 'element' | 'span'>[] {
-  const load = (name: string, directive: string | undefined) => {
-    const written = attribute(attributes, name);
-    return written === undefined || directive === undefined
-      ? []
-      : [{ directive, url: unescapeMarkup(written), written }];
+  const written = (name: string) => printedAttribute(attributes, name);
+  const attributeText = (name: string) => {
+    const value = written(name);
+    return value === undefined ? undefined : unescapeMarkup(value);
   };
-  const images = () => [...load('src', 'img-src'), ...candidates(attribute(attributes, 'srcset'))];
-  switch (element) {
-    case 'img':
-      return images();
-    case 'input':
-      return attribute(attributes, 'type') === 'image' ? images() : [];
-    case 'image':
-      return [...load('href', 'img-src'), ...load('xlink:href', 'img-src')];
-    case 'source':
-      return [...load('src', 'media-src'), ...candidates(attribute(attributes, 'srcset'))];
-    case 'link':
-      return load('href', directiveOfLink(attribute(attributes, 'rel') ?? '', attribute(attributes, 'as') ?? ''));
-    case 'video':
-      return [...load('src', 'media-src'), ...load('poster', 'img-src')];
-  }
-  if (element === 'script' && IS_DATA.test(attributes)) return [];
-  const [name, directive] = LOAD_DIRECTIVES[element] ?? [];
-  if (name !== undefined && attribute(attributes, name) !== undefined) return load(name, directive);
-  if (element !== 'script' && element !== 'style') return [];
+  const loads = loadsOfElement(element, attributeText).map(({ attribute: name, directive, url }) => ({
+    directive,
+    url,
+    // A `srcset` has several addresses.
+    written: (name === 'srcset' ? undefined : written(name)) ?? url,
+  }));
+  const isInline = element === 'style' || (element === 'script' && written('src') === undefined);
+  if (!isInline || (element === 'script' && isDataType(attributeText('type') ?? ''))) return loads;
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  return [{ directive: `${element}-src`, hash, written: text }];
+  return [...loads, { directive: `${element}-src`, hash, written: text }];
 }
 
-/** Addresses of a `srcset`. */
-function candidates(srcset: string | undefined): Omit<DrawnLoad, 'element' | 'span'>[] {
-  return (srcset ?? '')
-    .split(/,\s+/)
-    .map((one) => one.trim().split(/\s+/)[0] ?? '')
-    .filter((written) => written !== '')
-    .map((written) => ({ directive: 'img-src', url: unescapeMarkup(written), written }));
-}
-
-function attribute(attributes: string, name: string): string | undefined {
+/** Returns the text of an attribute as it stands in a tag. */
+export function printedAttribute(attributes: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`, 'i').exec(attributes)?.[1];
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { IslandMoment } from '../../client/shared/markup/island-markup.ts';
 import { islandMoment, islandProps } from '../diagnostics/messages/mdx.ts';
+import { startOfFile } from '../diagnostics/start-of-file.ts';
 import { suggestOrList } from '../diagnostics/suggest.ts';
 import { drawnLoads } from './drawn-loads.ts';
 import { findUnsendable } from './sendable.ts';
@@ -62,7 +63,7 @@ export function interactive(value: unknown, file: string, exportName: string): u
       const markup = renderToString(createElement(component, sent), { identifierPrefix: idPrefix });
       // The browser renders the inside of an island again, and must get the same: positions are for findings only.
       const html = markup.replace(/ data-cm-at="[^"]*"/g, '');
-      const unplaced = { file, start: { line: 1, column: 1 } };
+      const unplaced = startOfFile(file);
       const loads = drawnLoads(markup).map(({ span = unplaced, ...load }) => ({ ...load, span }));
       session.islands.push({ file, exportName, when, props: sent, idPrefix, html, loads });
     } finally {

@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { inlineStyle } from '../diagnostics/messages/mdx.ts';
+import { startOfFile } from '../diagnostics/start-of-file.ts';
 import { type BlockComponent, COMPONENT_TAG } from '../markdown/directives/components.ts';
 import { finishBody } from '../markdown/html/finish-body.ts';
 import { linkSlot } from '../markdown/html/link-slots.ts';
@@ -160,7 +161,7 @@ function settlePlaces(tree: Root, session: MdxSession, { links, embeds, assetUrl
   const { page, findings } = session;
   visit(tree, 'element', (node: Element) => {
     const { properties } = node;
-    const span = readPlace(properties.dataCmAt) ?? { file: page, start: { line: 1, column: 1 } };
+    const span = readPlace(properties.dataCmAt) ?? startOfFile(page);
     delete properties.dataCmAt;
     if (span.file !== page) {
       const known = included.indexOf(span.file) + 1;

@@ -1,4 +1,5 @@
 import { localeDrift } from '../diagnostics/messages/samples.ts';
+import { startOfFile } from '../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Sample, SampleFile } from '../model/sample.ts';
 import type { EntryKey, LocaleCode } from '../model/source.ts';
@@ -34,7 +35,7 @@ export function findDrift(
     const locales = pages.get(key);
     const [source] = locales?.get(defaultLocale) ?? [];
     if (!source || locale === defaultLocale || locales?.has(locale)) return [];
-    const span = { file, start: { line: 1, column: 1 } };
+    const span = startOfFile(file);
     return [
       localeDrift(
         `The page has none of the samples of the page it translates, such as \`${source.id}\`.`,
@@ -64,7 +65,7 @@ function comparePages(
   for (const source of sources) {
     const [first] = translated;
     if (own.has(source.id) || !first) continue;
-    const span = { file: first.file, start: { line: 1, column: 1 } };
+    const span = startOfFile(first.file);
     findings.push(localeDrift(`The page has no sample \`${source.id}\`.`, span, placeOf(source)));
   }
   const shared = sources.filter(({ id }) => own.has(id)).map(({ id }) => id);
@@ -77,7 +78,7 @@ function comparePages(
         findings.push(
           localeDrift(`\`${sampleName(sample)}\` is no sample of the page it translates.`, sample.span, {
             message: 'The page is',
-            span: { file: other.file, start: { line: 1, column: 1 } },
+            span: startOfFile(other.file),
           }),
         );
       continue;

@@ -9,7 +9,8 @@ const DIRECTIVES = [
 /** `https://host`, `https://*.host:8080/path`, `blob:`. */
 const SOURCE =
   /^(?:https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?(?:\/[^\s;,'"]*)?|wss?:\/\/[^\s;,'"]+|(?:https|data|blob|mediastream):)$/;
-const KEYWORD = /^'(?:self|wasm-unsafe-eval|report-sample|sha(?:256|384|512)-[\w+/=-]+)'$/;
+/** Keywords and hashes that may be added: the only sources in quotes. */
+export const QUOTED_SOURCE = /^'(?:self|wasm-unsafe-eval|report-sample|sha(?:256|384|512)-[\w+/=-]+)'$/;
 /** Schemes that anybody can serve a script from. */
 const ANY_SCRIPT = /^(?:https|data|blob):$/;
 
@@ -20,7 +21,7 @@ const source = v.pipe(
     'would let any script or style in; put it into a file, or allow one text by its hash: "\'sha256-…\'".',
   ),
   v.check(
-    (value) => SOURCE.test(value) || KEYWORD.test(value),
+    (value) => SOURCE.test(value) || QUOTED_SOURCE.test(value),
     'should be a source such as "https://img.shields.io", "blob:" or "\'self\'".',
   ),
 );

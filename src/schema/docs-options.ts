@@ -34,14 +34,14 @@ const versionOptions = v.strictObject({
   noIndex: flag(false),
 });
 
-/** Names of folders in a locale that hold something else. */
-const TAKEN = ['docs', 'blog', 'pages', 'versions', 'static'];
+/** Names of folders in a locale that hold something else. No set of docs may have them. */
+export const TAKEN_FOLDERS = ['docs', 'blog', 'pages', 'versions', 'static'];
 
 /** Name of a set of docs or of a collection: the folder of its pages in each locale. */
 export const setId = v.pipe(
   text,
   v.check(
-    (value) => /^[a-z][a-z0-9-]{0,31}$/.test(value) && !TAKEN.includes(value),
+    (value) => /^[a-z][a-z0-9-]{0,31}$/.test(value) && !TAKEN_FOLDERS.includes(value),
     'should be a name of small letters, digits and `-` such as "sdk", and no folder that a locale has anyway.',
   ),
 );

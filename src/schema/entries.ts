@@ -2,13 +2,7 @@
 
 import * as v from 'valibot';
 import { pageHeadSchema } from './head-schema.ts';
-import { text } from './values.ts';
-
-/** YAML reads `title: 2021` as a number, although a title is meant. */
-const textOrNumber = v.pipe(
-  v.union([text, v.number()]),
-  v.transform((value) => String(value)),
-);
+import { refused, text, textOrNumber } from './values.ts';
 
 const headingLevel = v.pipe(
   v.number(),
@@ -22,15 +16,6 @@ const classNames = v.pipe(
   text,
   v.check((value) => /^[\w-]+( [\w-]+)*$/.test(value), 'should be class names such as "wide" or "wide quiet".'),
 );
-
-/** A key that Docusaurus knows and that has no effect here. `reason` completes the sentence that begins with the key. */
-const refused = (reason: string) =>
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.check(() => false, reason),
-    ),
-  );
 
 /** What the author says about a page's last change, which replaces what version control knows. */
 const lastUpdate = v.strictObject({ date: v.optional(v.string()), author: v.optional(text) });
@@ -203,3 +188,6 @@ export const pageSchema = v.strictObject({
     ]),
   ),
 });
+
+/** The schemas by collection, without the fields that a site adds. */
+export const frontMatterSchemas = { docs: docSchema, blog: postSchema, pages: pageSchema } as const;

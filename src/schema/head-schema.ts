@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDataType } from '../../client/shared/rules/data-script.ts';
 import { text } from './values.ts';
 
 /** Tags that belong in a head and that no other key of the config writes. */
@@ -6,9 +7,6 @@ const TAGS = ['meta', 'link', 'script', 'style'] as const;
 
 /** Pragmas of `meta http-equiv` that change neither the security policy nor the address of the page. */
 const PRAGMAS = ['accept-ch', 'delegate-ch', 'origin-trial', 'x-dns-prefetch-control'];
-
-/** Types of scripts that are data: nothing in them runs. */
-const DATA_TYPES = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/i;
 
 /** Metadata that pages have already, and where an author writes it. */
 const OWN_META: Readonly<Record<string, string>> = {
@@ -37,7 +35,7 @@ interface HeadFault {
 
 /** Whether a script is data. */
 export function isDataScript({ tag, attrs }: Pick<HeadEntry, 'tag' | 'attrs'>): boolean {
-  return tag === 'script' && DATA_TYPES.test(String(attrs.type ?? ''));
+  return tag === 'script' && isDataType(String(attrs.type ?? ''));
 }
 
 /** Returns what is wrong with an entry of a trusted author; the first fault only. */

@@ -1,7 +1,7 @@
 /** Types and schemas of `sidebars.ts` and of `_category_` files. */
 
 import * as v from 'valibot';
-import { text } from './values.ts';
+import { refused, text } from './values.ts';
 
 /** A link to a doc. A doc that is linked by `ref` does not belong to this sidebar. */
 export interface SidebarDocConfig {
@@ -108,15 +108,6 @@ const className = v.optional(
     v.check((value) => /^[\w-]+( [\w-]+)*$/.test(value), 'should be class names such as "new" or "new quiet".'),
   ),
 );
-
-/** A key that Docusaurus knows and that has no effect here. `reason` completes the sentence that begins with the key. */
-const refused = (reason: string) =>
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.check(() => false, reason),
-    ),
-  );
 
 const customProps = refused('has no effect here, because no template reads it; use `className`.');
 

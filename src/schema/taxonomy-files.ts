@@ -1,13 +1,10 @@
 /** Schemas of data files in `content/`: authors, tags, abbreviations and messages. */
 
 import * as v from 'valibot';
-import { text } from './values.ts';
+import { text, textOrNumber } from './values.ts';
 
-/** A name or label; YAML reads some of them as numbers. */
-const name = v.pipe(
-  v.union([text, v.number()]),
-  v.transform((value) => String(value)),
-);
+/** A name or label. */
+const name = textOrNumber;
 
 /** Part of an address below a base. A leading slash makes no difference. */
 const permalink = v.pipe(name, v.regex(/[^/\s]/, 'should name an address such as "/lan".'));

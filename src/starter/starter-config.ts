@@ -1,3 +1,4 @@
+import { ownNameOfLocale } from '../schema/content/locale-name.ts';
 import { type StarterOptions, starterLanguage } from './starter-options.ts';
 import { STARTER_TEXTS, type StarterTexts } from './starter-texts.ts';
 
@@ -10,7 +11,7 @@ const PAGES_NOTE = [
 export function starterConfig(options: StarterOptions): string {
   const { kind, locales, title, tool } = options;
   const texts = textsOf(options);
-  const labels = locales.map((code) => `      ${keyOf(code)}: { label: ${quote(nameOf(code))} },`);
+  const labels = locales.map((code) => `      ${keyOf(code)}: { label: ${quote(ownNameOfLocale(code))} },`);
   const items = [
     ...(kind === 'blog' ? [] : [`{ type: 'docSidebar', sidebarId: '${kind}', label: ${quote(texts.docs)} }`]),
     ...(kind === 'docs' ? [] : [`{ to: '/blog', label: ${quote(texts.blog)} }`]),
@@ -124,12 +125,6 @@ function sections({ kind }: StarterOptions, texts: StarterTexts): string[] {
 
 function textsOf({ kind, locales }: Pick<StarterOptions, 'kind' | 'locales'>): StarterTexts {
   return STARTER_TEXTS[starterLanguage(locales[0] ?? 'en')][kind];
-}
-
-/** The name of a locale in its own language. */
-function nameOf(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 function keyOf(code: string): string {

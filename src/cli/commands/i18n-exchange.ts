@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { ExchangeFormat } from '../../pipeline/commands/exchange-translations.ts';
+import { counted } from '../counted.ts';
 import { type CliEnv, EXIT_CODE } from '../env.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
 
@@ -71,7 +72,7 @@ export function createExportCommand(env: CliEnv, finish: (code: number) => void)
         finish(EXIT_CODE.io);
         return;
       }
-      say(env, options, `exported ${count(units, 'text')} of ${count(pages, 'page')} for ${one.locale}`);
+      say(env, options, `exported ${counted(units, 'text')} of ${counted(pages, 'page')} for ${one.locale}`);
       finish(EXIT_CODE.ok);
     });
 }
@@ -124,9 +125,9 @@ export function createImportCommand(env: CliEnv, finish: (code: number) => void)
     printFindings(env, options, { diagnostics: sorted, textOf });
     const verb = options.dryRun ? 'would write' : 'wrote';
     for (const page of pages)
-      say(env, options, `${verb} ${page.file}${page.isNew ? ' (new)' : ''}: ${count(page.texts, 'text')}`);
+      say(env, options, `${verb} ${page.file}${page.isNew ? ' (new)' : ''}: ${counted(page.texts, 'text')}`);
     if (pages.length === 0 && sorted.length === 0) say(env, options, 'all texts are in the pages already');
-    if (skipped > 0) say(env, options, `${count(skipped, 'text')} marked as drafts left out; --fuzzy imports them`);
+    if (skipped > 0) say(env, options, `${counted(skipped, 'text')} marked as drafts left out; --fuzzy imports them`);
     if (pages.length > 0 && !options.dryRun) say(env, options, 'look at the pages, then run `codemaster i18n accept`');
     finish(exitCodeOf(sorted, options));
   });
@@ -147,8 +148,4 @@ async function openSite(
   }
   printFindings(env, FOR_PEOPLE, { diagnostics: site.obstacles, textOf });
   return { root, found: site };
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { MigrationPlan } from '../../migrate/plan/plan.ts';
 import type { Generator } from '../../migrate/plan-site.ts';
+import { counted } from '../counted.ts';
 import type { CliEnv } from '../env.ts';
 import { addReportOptions, exitCodeOf, nextSteps, printFindings, type ReportOptions, say } from '../shared-options.ts';
 
@@ -85,14 +86,18 @@ function listing({ files }: MigrationPlan): string {
 /** `steps` are those after the migration; undefined when nothing was written. */
 function summary({ summary }: MigrationPlan, dir: string, steps: readonly string[] | undefined): string {
   const { docs, posts, pages, otherFiles, locales, versions, notCarried } = summary;
-  const parts = [count(docs, 'doc'), count(posts, 'post'), count(pages, 'page'), count(otherFiles, 'other file')];
-  const scope = [count(locales.length, 'locale'), ...(versions.length > 0 ? [count(versions.length, 'version')] : [])];
+  const parts = [
+    counted(docs, 'doc'),
+    counted(posts, 'post'),
+    counted(pages, 'page'),
+    counted(otherFiles, 'other file'),
+  ];
+  const scope = [
+    counted(locales.length, 'locale'),
+    ...(versions.length > 0 ? [counted(versions.length, 'version')] : []),
+  ];
   const lines = [`${steps ? 'carried' : 'would carry'} ${parts.join(', ')} in ${scope.join(' and ')} into ${dir}`];
   if (notCarried.length > 0) lines.push(`not carried: ${notCarried.join(', ')}`);
   if (steps) lines.push('', ...steps, '  npm run check     lists mistakes', '  npm run serve     shows the site');
   return lines.join('\n');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -3,6 +3,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaIssue } from '../../model/schema-issue.ts';
 import type { Span } from '../../model/source.ts';
+import { startOfFile } from '../start-of-file.ts';
 import { suggestOrList } from '../suggest.ts';
 import type { DataPlace } from './graph.ts';
 import { type JsonWording, jsonMessage } from './json.ts';
@@ -56,12 +57,12 @@ export function moduleFailed(thrown: string, span: Span, isError: boolean): Diag
 
 /** Added to a finding about a file that a config or sidebar module imports. */
 export function importedBy(file: string): NonNullable<Diagnostic['related']>[number] {
-  return { message: 'it is imported, directly or not, by', span: { file, start: { line: 1, column: 1 } } };
+  return { message: 'it is imported, directly or not, by', span: startOfFile(file) };
 }
 
 export function noDefaultExport(file: string): Diagnostic {
   return {
-    ...configBroken('The file has no default export.', { file, start: { line: 1, column: 1 } }),
+    ...configBroken('The file has no default export.', startOfFile(file)),
     hint: 'write `export default` before the value; `module.exports` and named exports are not read',
   };
 }
@@ -69,7 +70,7 @@ export function noDefaultExport(file: string): Diagnostic {
 /** The default export is a function or a promise, and its value is `undefined`. */
 export function emptyDefaultExport(file: string): Diagnostic {
   return {
-    ...configBroken('The default export gives no value.', { file, start: { line: 1, column: 1 } }),
+    ...configBroken('The default export gives no value.', startOfFile(file)),
     hint: 'return the value from the function',
   };
 }
@@ -116,7 +117,7 @@ export function navbarItemBroken(
     code: 'config/navbar-item',
     severity: 'error',
     message: `The navbar item “${item}” cannot be built: ${reason}`,
-    span: { file: place.file, start: { line: 1, column: 1 } },
+    span: startOfFile(place.file),
     dataPath: place.path,
     hint,
   };
@@ -132,7 +133,7 @@ export function configLinkBroken(
     code: 'config/broken-link',
     severity: 'error',
     message: `The link \`${href}\` of the config leads nowhere.`,
-    span: { file: place.file, start: { line: 1, column: 1 } },
+    span: startOfFile(place.file),
     dataPath: place.path,
     hint,
   };
@@ -144,7 +145,7 @@ export function fenceComponentMissing(language: string, file: string, place: Dat
     code: 'config/fence-component',
     severity: 'error',
     message: `Fences of \`${language}\` cannot be rendered: there is no file \`${file}\`.`,
-    span: { file: place.file, start: { line: 1, column: 1 } },
+    span: startOfFile(place.file),
     dataPath: place.path,
     hint: `write the component that renders them: a module that begins with \`'use client';\` and has the component as its default export; the prop \`value\` is the text of the fence`,
   };
@@ -155,7 +156,7 @@ export function fenceComponentInert(language: string, file: string, place: DataP
     code: 'config/fence-component',
     severity: 'error',
     message: `Fences of \`${language}\` cannot be rendered: \`${file}\` is not an interactive component.`,
-    span: { file: place.file, start: { line: 1, column: 1 } },
+    span: startOfFile(place.file),
     dataPath: place.path,
     hint: "begin the file with the line `'use client';`",
   };

@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { startOfFile } from '../start-of-file.ts';
 
 /** A value in a data module, by its path in the data. */
 export interface DataPlace {
@@ -9,9 +10,7 @@ export interface DataPlace {
   readonly path: readonly (string | number)[];
 }
 
-const inData = (place: DataPlace) => ({ span: whole(place.file), dataPath: place.path });
-
-const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
+const inData = (place: DataPlace) => ({ span: startOfFile(place.file), dataPath: place.path });
 
 /** A place that claims an address. */
 export interface ClaimPlace {
@@ -77,8 +76,8 @@ export function collidingRoute(
     code: 'routes/case-collision',
     severity: 'error',
     message: `The addresses ${url} and ${otherUrl} differ only in upper and lower case; some hosts cannot tell them apart.`,
-    span: whole(file),
-    related: [{ message: 'the other page is', span: whole(other) }],
+    span: startOfFile(file),
+    related: [{ message: 'the other page is', span: startOfFile(other) }],
     hint: 'rename one of the files, or give it a `slug`',
   };
 }
@@ -93,8 +92,8 @@ export function folderOnFile(
     code: 'routes/duplicate',
     severity: 'error',
     message: `The page ${url} needs a folder \`${path}\`, but a file is written there.`,
-    span: whole(file),
-    ...(other === undefined ? {} : { related: [{ message: 'the file belongs to', span: whole(other) }] }),
+    span: startOfFile(file),
+    ...(other === undefined ? {} : { related: [{ message: 'the file belongs to', span: startOfFile(other) }] }),
     hint: 'give the page another `slug` or file name',
   };
 }
@@ -104,8 +103,8 @@ export function staticFileClash(url: string, staticFile: string, owner: string):
     code: 'routes/static-clash',
     severity: 'error',
     message: `The static file and the page ${url} would be written to the same place.`,
-    span: whole(staticFile),
-    related: [{ message: 'the page comes from', span: whole(owner) }],
+    span: startOfFile(staticFile),
+    related: [{ message: 'the page comes from', span: startOfFile(owner) }],
     hint: 'rename the static file, or give the page another `slug`',
   };
 }
@@ -125,8 +124,8 @@ export function duplicateDocId(id: string, file: string, other: string): Diagnos
     code: 'docs/duplicate-id',
     severity: 'error',
     message: `Two docs have the id \`${id}\`.`,
-    span: whole(file),
-    related: [{ message: 'the other one is', span: whole(other) }],
+    span: startOfFile(file),
+    related: [{ message: 'the other one is', span: startOfFile(other) }],
     hint: 'rename one of the files',
   };
 }
@@ -223,7 +222,7 @@ export function categoryFileAtTop(file: string): Diagnostic {
     severity: 'warning',
     message:
       'A `_category_` file describes the folder that contains it, and the top folder of the docs is not a category.',
-    span: whole(file),
+    span: startOfFile(file),
     hint: 'move it into a subfolder; `docs.sidebars` in the config sets the name and description of the whole sidebar',
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { startOfFile } from '../start-of-file.ts';
 
 /** A heading as messages name it. */
 export interface NamedHeading {
@@ -91,7 +92,7 @@ export function missingTranslation(
     code: 'i18n/missing-translation',
     severity: 'warning',
     message: `The page \`${key}\` has no translation in \`${locale}\`.`,
-    span: whole(source),
+    span: startOfFile(source),
     hint: `write ${wanted}, or set \`fallback: false\` in this page's front matter if it is for its own language only`,
   };
 }
@@ -123,7 +124,7 @@ export function orphanedTranslation(key: string, translation: string, movedTo: s
     code: 'i18n/orphaned-translation',
     severity: 'warning',
     message: `The source of the translation \`${key}\` does not exist any more.`,
-    span: whole(translation),
+    span: startOfFile(translation),
     hint:
       movedTo === undefined
         ? 'remove the translation, or keep it as a separate page: `codemaster i18n accept` removes the record of its source'
@@ -136,7 +137,7 @@ export function untrackedTranslation(key: string, locale: string, translation: s
     code: 'i18n/untracked-translation',
     severity: 'info',
     message: `There is no record of the source text of \`${key}\`, so it is not known whether the translation is up to date.`,
-    span: whole(translation),
+    span: startOfFile(translation),
     hint: `compare it with its source, then run \`codemaster i18n accept --locale ${locale} ${key}\``,
   };
 }
@@ -166,12 +167,10 @@ export function unusableRecord(file: string, reason: string): Diagnostic {
     code: 'i18n/unusable-record',
     severity: 'warning',
     message: `The record of translations is not used: ${reason}.`,
-    span: whole(file),
+    span: startOfFile(file),
     hint: 'compare the translations with their sources, then run `codemaster i18n accept`',
   };
 }
-
-const whole = (file: string): Span => ({ file, start: { line: 1, column: 1 } });
 
 /** A file of a translation tool that cannot be used, at the place of the mistake. */
 export function importInvalid(message: string, span: Span, hint?: string): Diagnostic {

@@ -3,6 +3,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { sentence } from '../sentence.ts';
+import { startOfFile } from '../start-of-file.ts';
 
 export function mdxSyntax(reason: string, span: Span, hint: string): Diagnostic {
   return { code: 'mdx/syntax', severity: 'error', message: sentence(reason), span, hint };
@@ -198,7 +199,7 @@ export function mdxRefused(file: string, reason: 'config' | 'untrusted'): Diagno
       reason === 'config'
         ? 'MDX is switched off for this site, and `.mdx` pages are code.'
         : 'This build runs no code of the site, and `.mdx` pages are code.',
-    span: { file, start: { line: 1, column: 1 } },
+    span: startOfFile(file),
     hint:
       reason === 'config'
         ? 'rename the file to `.md` if it has no components, or set `markdown.mdx` to true'
@@ -211,7 +212,7 @@ export function codeRefused(file: string, what: string, instead = 'write it as J
     code: 'source/untrusted-code',
     severity: 'error',
     message: `This build runs no code of the site, and ${what} is code. It was not run.`,
-    span: { file, start: { line: 1, column: 1 } },
+    span: startOfFile(file),
     hint: `${instead}, or build without \`--untrusted\``,
   };
 }
@@ -223,7 +224,7 @@ export function styleRefused(file: string): Diagnostic {
     severity: 'error',
     message:
       'This build does not trust its site, and a style sheet can hide or imitate any part of a page. It was not used.',
-    span: { file, start: { line: 1, column: 1 } },
+    span: startOfFile(file),
     hint: 'remove it, and set `theme.colors`, `theme.fonts`, `theme.radius` and `theme.width` in a config without code, or build without `--untrusted`',
   };
 }

@@ -3,6 +3,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { sentence } from '../sentence.ts';
+import { startOfFile } from '../start-of-file.ts';
 
 /** A part of the site, or what it adds in a slot. */
 interface NamedPart {
@@ -17,10 +18,6 @@ export interface PagesWithPart {
   /** Path of the first one, with the base path. */
   readonly url: string;
   readonly count: number;
-}
-
-function startOf(file: string): Span {
-  return { file, start: { line: 1, column: 1 } };
 }
 
 function named({ url, count }: PagesWithPart): string {
@@ -38,7 +35,7 @@ export function unknownPart({ kind, name, file }: NamedPart, hint: string): Diag
     code: 'parts/unknown',
     severity: 'error',
     message: `There is no ${kind} \`${name}\`, so this file is not drawn anywhere.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: `${hint}; a file for use by others starts with \`_\``,
   };
 }
@@ -52,7 +49,7 @@ export function twoPartFiles(
     code: 'parts/two-files',
     severity: 'error',
     message: `Two files are the ${kind} \`${name}\`: this one and \`${first}\`.`,
-    span: startOf(second),
+    span: startOfFile(second),
     hint: 'remove one of them',
   };
 }
@@ -62,7 +59,7 @@ export function partWithoutComponent({ kind, name, file }: NamedPart): Diagnosti
     code: 'parts/no-component',
     severity: 'error',
     message: `The ${kind} \`${name}\` has no component: the file has no default export that is one.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'write `export default function …` in it',
   };
 }
@@ -86,7 +83,7 @@ export function partTooLong({ kind, name, file }: NamedPart, seconds: number, pa
     code: 'parts/timed-out',
     severity: 'error',
     message: `The ${kind} \`${name}\` was not drawn within ${seconds} seconds on ${named(pages)}.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'look for an endless loop in it',
   };
 }
@@ -117,7 +114,7 @@ export function notForHead(tag: string, file: string, pages: PagesWithPart): Dia
     code: 'parts/not-for-head',
     severity: 'error',
     message: `The slot \`head\` draws \`<${tag}>\` on ${named(pages)}, which ends the head of a document.`,
-    span: startOf(file),
+    span: startOfFile(file),
     hint: 'draw `meta`, `link`, `script` and `title` elements there, and everything else in another slot',
   };
 }

@@ -3,6 +3,7 @@
 import type { Diagnostic, FailureOnPage } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { sentence } from '../sentence.ts';
+import { startOfFile } from '../start-of-file.ts';
 import type { DataPlace } from './graph.ts';
 
 /** A hook of a plugin, and what it worked on. */
@@ -27,16 +28,12 @@ function onPages(pages: readonly string[]): string {
   return ` on ${pages.length} pages (${list.join(', ')}${more})`;
 }
 
-function startOf(file: string): Span {
-  return { file, start: { line: 1, column: 1 } };
-}
-
 export function pluginNotFound(path: string, reason: string, place: DataPlace): Diagnostic {
   return {
     code: 'plugins/not-found',
     severity: 'error',
     message: sentence(`There is no plugin \`${path}\`: ${reason}`),
-    span: startOf(place.file),
+    span: startOfFile(place.file),
     dataPath: place.path,
     hint: 'write the path of a module of the site, from the folder of the site: "./plugins/openapi.ts"; a plugin of a package is imported in the config',
   };
@@ -53,7 +50,7 @@ export function pluginNameTaken(name: string, by: 'plugin' | 'rules', place: Dat
     code: 'plugins/name-taken',
     severity: 'error',
     message: `No plugin can be called \`${name}\`: ${reason}.`,
-    span: startOf(place.file),
+    span: startOfFile(place.file),
     dataPath: place.path,
     hint: 'give the plugin another `name`; its rules begin with it',
   };

@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { startOfFile } from '../start-of-file.ts';
 
 export function unclassifiedSample(label: string, span: Span): Diagnostic {
   return {
@@ -248,7 +249,7 @@ export function notUpdated(message: string, span: Span, hint: string): Diagnosti
 
 export function pageChanged(file: string): Diagnostic {
   const message = 'The file was changed while its samples were run, so nothing was written into it.';
-  return notUpdated(message, { file, start: { line: 1, column: 1 } }, 'run the command again');
+  return notUpdated(message, startOfFile(file), 'run the command again');
 }
 
 export function unknownSample(name: string, hint: string): Diagnostic {

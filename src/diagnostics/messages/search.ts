@@ -1,6 +1,7 @@
 /** Findings about search records, and the search key of Algolia. */
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { startOfFile } from '../start-of-file.ts';
 import type { DataPlace } from './graph.ts';
 
 /** A heading that is so long that its record has no room for text. */
@@ -15,7 +16,7 @@ export function searchRecordTooLarge(record: {
     code: 'search/record-too-large',
     severity: 'error',
     message: `The search record of ${url} has ${bytes} bytes; Algolia accepts at most ${limit}.`,
-    span: { file, start: { line: 1, column: 1 } },
+    span: startOfFile(file),
     hint: 'texts are cut to fit, headings are not: shorten the headings, the title or the tags of the page',
   };
 }
@@ -61,5 +62,5 @@ export function searchKeyIsUnset(file: string): Diagnostic {
 }
 
 function inConfig({ file, path }: DataPlace) {
-  return { severity: 'error' as const, span: { file, start: { line: 1, column: 1 } }, dataPath: path };
+  return { severity: 'error' as const, span: startOfFile(file), dataPath: path };
 }

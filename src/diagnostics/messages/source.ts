@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LocaleCode, Point, Span } from '../../model/source.ts';
+import { startOfFile } from '../start-of-file.ts';
 
 const start: Point = { line: 1, column: 1 };
 
@@ -143,8 +144,8 @@ export function dataFileTwice(file: string, used: string): Diagnostic {
     code: 'source/two-files',
     severity: 'warning',
     message: 'The file is not read, because there is another file with the same purpose.',
-    span: { file, start: { line: 1, column: 1 } },
-    related: [{ message: 'the one that is read is', span: { file: used, start: { line: 1, column: 1 } } }],
+    span: startOfFile(file),
+    related: [{ message: 'the one that is read is', span: startOfFile(used) }],
     hint: 'keep one of the two',
   };
 }

@@ -1,10 +1,11 @@
 /** Findings about `theme` in the config: colours, style sheets, fonts. */
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { startOfFile } from '../start-of-file.ts';
 import type { DataPlace } from './graph.ts';
 
 function atKey({ file, path }: DataPlace): Pick<Diagnostic, 'span' | 'dataPath'> {
-  return { span: { file, start: { line: 1, column: 1 } }, dataPath: path };
+  return { span: startOfFile(file), dataPath: path };
 }
 
 /** `near` is the name of a colour that the text is close to. */

@@ -2,11 +2,12 @@
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
+import { startOfFile } from '../start-of-file.ts';
 import { suggestOrList } from '../suggest.ts';
 import type { DataPlace } from './graph.ts';
 import { type JsonWording, jsonMessage } from './json.ts';
 
-const inData = ({ file, path }: DataPlace) => ({ span: { file, start: { line: 1, column: 1 } }, dataPath: path });
+const inData = ({ file, path }: DataPlace) => ({ span: startOfFile(file), dataPath: path });
 
 /** A `versions.json` that is not JSON. */
 export function versionsUnreadable(file: string, fault: JsonWording & Omit<Span, 'file'>): Diagnostic {
@@ -68,7 +69,7 @@ export function versionNotListed(name: string, folder: string, known: readonly s
     code: 'versions/not-listed',
     severity: 'warning',
     message: `This folder is not built: \`content/versions.json\` does not list the version \`${name}\`.`,
-    span: { file: folder, start: { line: 1, column: 1 } },
+    span: startOfFile(folder),
     hint: `add the name to the list, or remove the folder; ${suggestOrList(name, known, 'versions')}`,
   };
 }

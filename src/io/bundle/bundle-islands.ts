@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { clientImport, moduleBroken } from '../../diagnostics/messages/mdx.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { RemoteLoad } from '../../model/output.ts';
 import { ASSET, importedFile } from '../modules/imported-files.ts';
@@ -174,7 +175,7 @@ function sitePlugin(root: string, baseUrl: string, diagnostics: Diagnostic[]): P
         const offered = Object.hasOwn(OFFERED, path) ? OFFERED[path] : undefined;
         if (offered !== undefined) return { path: join(packageRoot, offered) };
         const file = relative(root, importer).replaceAll('\\', '/');
-        diagnostics.push(clientImport(path, Object.keys(OFFERED), { file, start: { line: 1, column: 1 } }));
+        diagnostics.push(clientImport(path, Object.keys(OFFERED), startOfFile(file)));
         return { path, namespace: 'nothing' };
       });
       builder.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'export default () => null;' }));

@@ -5,10 +5,12 @@ import { dirname, extname, isAbsolute, join, posix, relative, resolve as resolve
 import vm from 'node:vm';
 import type { Loader, OnLoadResult, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { islandPlace, moduleBroken } from '../../diagnostics/messages/mdx.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { createImportGraph, type ImportGraph, shownPath } from '../modules/import-graph.ts';
 import { ASSET, type ImportedFile, importedFile } from '../modules/imported-files.ts';
+import { decodedSource } from '../modules/place-thrown.ts';
 import { createImportResolver, type ImportRules } from '../modules/resolve-import.ts';
 import { isComponentPlace, isUseClient } from '../modules/use-client.ts';
 import { esbuildSpan } from './esbuild-span.ts';
@@ -327,10 +329,10 @@ function fromEsbuild(error: EsbuildError, page: string, options: BundleMdxOption
   const named = location?.file.replace(/^[a-z]+:/, '') ?? page;
   const file = isAbsolute(named) ? shownPath(options.root, named) : named;
   if (location && file.endsWith('.json')) return moduleBroken(error.text, esbuildSpan(file, location));
-  if (location && !/\.mdx?$/i.test(file)) return moduleBroken(error.text, { file, start: { line: 1, column: 1 } });
+  if (location && !/\.mdx?$/i.test(file)) return moduleBroken(error.text, startOfFile(file));
   const specifier = /(['"])([^'"]+)\1;?\s*$/.exec(location?.lineText ?? '')?.[2];
   const known = options.compile(file).imports.find((found) => found.specifier === specifier);
-  return moduleBroken(error.text, known?.span ?? { file, start: { line: 1, column: 1 } });
+  return moduleBroken(error.text, known?.span ?? startOfFile(file));
 }
 
 /**
@@ -348,18 +350,9 @@ function placesIn(stack: string, map: SourceMap, root: string): Span[] {
   return [...stack.matchAll(FRAME)].flatMap(([, line, column]): Span[] => {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!('originalSource' in entry) || !entry.originalSource) return [];
-    const file = decoded(entry.originalSource).replace(/^(?:file:\/\/)?(?:[a-z]+:)?/, '');
+    const file = decodedSource(entry.originalSource).replace(/^(?:file:\/\/)?(?:[a-z]+:)?/, '');
     const shown = file.startsWith('/') ? shownPath(root, file) : file;
     if (shown.startsWith('..') || shown.includes('node_modules')) return [];
     return [{ file: shown, start: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } }];
   });
-}
-
-/** Decodes a file name in a source map. esbuild percent-encodes names, except those that look like a malformed encoding. */
-function decoded(source: string): string {
-  try {
-    return decodeURIComponent(source);
-  } catch {
-    return source;
-  }
 }

@@ -1,3 +1,4 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Span } from '../../model/source.ts';
 
 /** Where esbuild found a mistake: `column` and `length` count UTF-8 bytes, `column` from 0. */
@@ -13,7 +14,7 @@ export interface EsbuildLocation {
  * start of the file when there is no place.
  */
 export function esbuildSpan(file: string, location: EsbuildLocation | null): Span {
-  if (!location) return { file, start: { line: 1, column: 1 } };
+  if (!location) return startOfFile(file);
   const { line, column, length, lineText } = location;
   const bytes = Buffer.from(lineText);
   const lengthOf = (from: number, to: number) => bytes.subarray(from, to).toString().length;

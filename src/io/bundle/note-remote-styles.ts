@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { pointAt } from '../../diagnostics/point-at.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { RemoteLoad } from '../../model/output.ts';
 
 /** Creates a plugin that notes what style sheets load from other sites or hold themselves (`data:`), each place once. Files are named from `root`. */
@@ -45,5 +46,5 @@ function loadsIn(
   }
   if (places.length > 0) return places;
   // Written with escapes, so that it is not found.
-  return [{ directive: isImport ? 'style-src' : 'img-src', url, span: { file, start: { line: 1, column: 1 } } }];
+  return [{ directive: isImport ? 'style-src' : 'img-src', url, span: startOfFile(file) }];
 }

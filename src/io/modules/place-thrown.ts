@@ -31,7 +31,7 @@ export async function placeThrown(error: unknown, module: RunModule): Promise<Sp
     for (const { line, column } of frames) {
       const entry = sources.findEntry(line - 1, column - 1);
       if (!('originalSource' in entry) || !entry.originalSource) continue;
-      const file = relative(module.root, join(module.root, decoded(entry.originalSource))).replaceAll('\\', '/');
+      const file = relative(module.root, join(module.root, decodedSource(entry.originalSource))).replaceAll('\\', '/');
       if (file.includes('node_modules/')) continue;
       return { file, start: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } };
     }
@@ -50,8 +50,8 @@ function framesIn(stack: string, address: string): Point[] {
   return frames;
 }
 
-/** Decodes a file name in a source map, where names are percent-encoded. */
-function decoded(source: string): string {
+/** Decodes a file name in a source map. esbuild percent-encodes names, except those that look like a malformed encoding. */
+export function decodedSource(source: string): string {
   try {
     return decodeURIComponent(source);
   } catch {

@@ -6,12 +6,9 @@ import type { TabProps } from '../../../templates/prose/prose-props.ts';
 import { badCodeGroup, badComparison } from '../../diagnostics/messages/code.ts';
 import { type BlockComponent, COMPONENT_TAG, type SampleComponent, sampleAt } from '../directives/components.ts';
 import { takeLabel } from '../directives/directive-parts.ts';
-import { tabValue } from '../directives/tab-value.ts';
+import { TABS_NAME, tabValue } from '../directives/tab-value.ts';
 import { openingSpan } from '../report.ts';
 import type { CodeContext } from './code-context.ts';
-
-/** Valid group names. They are stored in the browser. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
 /** Content of one tab: a sample and its notes. */
 interface Panel {
@@ -150,9 +147,9 @@ function takePanels(
 
 function groupName(node: ContainerDirective, report: GroupRules['report']): string | undefined {
   const written = node.attributes?.group;
-  if (written !== undefined && !NAME.test(written ?? ''))
+  if (written !== undefined && !TABS_NAME.test(written ?? ''))
     report(`\`${written}\` cannot be the name of a group.`, node, 'use letters, digits, `-`, `_` and `.`');
-  return written && NAME.test(written) ? written : undefined;
+  return written && TABS_NAME.test(written) ? written : undefined;
 }
 
 interface JoinedPanels {

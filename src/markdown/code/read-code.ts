@@ -72,8 +72,8 @@ const SYNTAX =
   'write `[!code ++]`, `[!code --]`, or `focus`, `error`, `warning` or `highlight`, with a count as in `[!code ++:3]`';
 const NOTE_SYNTAX = 'write `[!note 1]`, where 1 is the place of the note in the list after the code';
 
-/** Languages without comments, so nothing in them is a mark. */
-const WITHOUT_MARKS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'input', 'ansi']);
+/** Fence languages that are plain text on purpose. They have no comments, so nothing in them is a mark. */
+export const PLAIN_LANGUAGES = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'input', 'ansi']);
 
 /**
  * Removes the marks from the code of a fence and returns its lines, with what the marks say. `language` is the name in the fence,
@@ -82,7 +82,7 @@ const WITHOUT_MARKS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output'
 export function readCode(code: string, language: string, magicComments: readonly MagicComment[] = []): ReadCode {
   const written = code.split('\n');
   if (language === 'ansi') return { lines: written.map((text, i) => plainLine(stripAnsi(text), i + 1)), problems: [] };
-  const hasMarks = !WITHOUT_MARKS.has(language) && mayHaveMarks(code, magicComments);
+  const hasMarks = !PLAIN_LANGUAGES.has(language) && mayHaveMarks(code, magicComments);
   const read: ReadCode = hasMarks
     ? readMarks(written, commentStyles(language), [HIGHLIGHT, ...magicComments])
     : { lines: written.map((text, i) => plainLine(text, i + 1)), problems: [] };

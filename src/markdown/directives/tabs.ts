@@ -7,10 +7,7 @@ import { tabsInvalid } from '../../diagnostics/messages/markdown.ts';
 import { openingSpan, type TextContext } from '../report.ts';
 import { type BlockComponent, COMPONENT_TAG } from './components.ts';
 import { commonProperties, takeLabel } from './directive-parts.ts';
-import { tabValue } from './tab-value.ts';
-
-/** Valid names of groups and values. They are stored in the browser and appear in URLs. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
+import { TABS_NAME, tabValue } from './tab-value.ts';
 
 /** Returns whether a block is a tab that `applyTabs` has handled. */
 export function isTab(node: ContainerDirective): boolean {
@@ -47,7 +44,7 @@ export function applyTabs(node: ContainerDirective, context: TextContext, compon
     ['group', group],
     ['query', query],
   ]) {
-    if (value && !NAME.test(value))
+    if (value && !TABS_NAME.test(value))
       report(`\`${value}\` cannot be the ${name} of tabs.`, 'use letters, digits, `-`, `_` and `.`');
   }
   if (group === '') report('`group` has no name.', 'write a name, such as `{group=os}`');
@@ -63,9 +60,9 @@ export function applyTabs(node: ContainerDirective, context: TextContext, compon
     const text = words ? plainText({ type: 'paragraph', children: words }).trim() : '';
     if (text === '') report('The tab has no label.', 'write it in brackets: `:::tab[Label]`', tab);
     const written = tab.attributes?.value;
-    if (written !== undefined && written !== null && !NAME.test(written))
+    if (written !== undefined && written !== null && !TABS_NAME.test(written))
       report(`\`${written}\` cannot be the value of a tab.`, 'use letters, digits, `-`, `_` and `.`', tab);
-    const value = (written && NAME.test(written) ? written : tabValue(text)).normalize('NFC');
+    const value = (written && TABS_NAME.test(written) ? written : tabValue(text)).normalize('NFC');
     if (values.has(value)) {
       report(`Two tabs have the value \`${value}\`.`, 'give one of them another value: `{value=other}`', tab);
     }
@@ -92,8 +89,8 @@ export function applyTabs(node: ContainerDirective, context: TextContext, compon
     name: 'tabs',
     tabs: tabs.map(({ isDefault: _, ...tab }, i) => ({ ...tab, selected: i === selected })),
     ...(label ? { label: plainText({ type: 'paragraph', children: label }).trim() } : {}),
-    ...(group && NAME.test(group) ? { group } : {}),
-    ...(queryName && NAME.test(queryName) ? { query: queryName } : {}),
+    ...(group && TABS_NAME.test(group) ? { group } : {}),
+    ...(queryName && TABS_NAME.test(queryName) ? { query: queryName } : {}),
   });
   for (const [i, tab] of nodes.entries()) {
     const props = tabs[i];

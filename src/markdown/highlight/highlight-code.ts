@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { HighlighterCore } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
+import { PLAIN_LANGUAGES } from '../code/read-code.ts';
 import { SESSIONS } from '../code/split-prompts.ts';
 import { escapeText } from '../html/escape-html.ts';
 import type { LineColourer } from './colour-lines.ts';
@@ -12,9 +13,6 @@ import { tokenTheme } from './token-theme.ts';
  * Lines of this length or longer stay plain. A limit on time would give different bytes on a busy machine (reliability, fact 4).
  */
 const MAX_LINE_LENGTH = 2000;
-
-/** Fence languages that are intentionally plain text. */
-const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'input', 'ansi']);
 
 /** Other names of languages, and the grammar for each. In a session only the commands are coloured. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
@@ -105,11 +103,11 @@ export function createHighlighter(): Highlighter {
         wanted.push(...grammars.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy.map(grammarOf)));
       }
     },
-    knows: (language) => PLAIN.has(language) || Object.hasOwn(bundledLanguages, grammarOf(language)),
-    languages: () => [...Object.keys(bundledLanguages), ...ALIASES.keys(), ...PLAIN].filter(Boolean),
+    knows: (language) => PLAIN_LANGUAGES.has(language) || Object.hasOwn(bundledLanguages, grammarOf(language)),
+    languages: () => [...Object.keys(bundledLanguages), ...ALIASES.keys(), ...PLAIN_LANGUAGES].filter(Boolean),
     label(language) {
       if (SESSIONS.has(language)) return SESSION_LABEL;
-      return labels.get(grammarOf(language)) ?? (PLAIN.has(language) ? '' : language);
+      return labels.get(grammarOf(language)) ?? (PLAIN_LANGUAGES.has(language) ? '' : language);
     },
     highlight(code, language) {
       const grammar = grammarOf(language);

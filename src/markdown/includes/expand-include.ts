@@ -1,6 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { includedFrontMatter } from '../../diagnostics/messages/includes.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { IncludedPart } from '../../model/entry.ts';
 import { moveToFile, openingSpan, spanOf, type TextContext } from '../report.ts';
 import { visit } from '../walk.ts';
@@ -74,6 +75,6 @@ function pathOf(node: LeafDirective, context: TextContext): string {
 function withoutFrontMatter(file: string, text: string, context: TextContext): string {
   const match = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(text);
   if (!match) return text;
-  context.diagnostics.push(includedFrontMatter({ file, start: { line: 1, column: 1 } }));
+  context.diagnostics.push(includedFrontMatter(startOfFile(file)));
   return match[0].replace(/[^\n]+/g, '') + text.slice(match[0].length);
 }

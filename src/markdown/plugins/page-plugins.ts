@@ -4,6 +4,7 @@ import { type Plugin, type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { pluginFailedOnPages, pluginMessage } from '../../diagnostics/messages/plugins.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic, FailureOnPage } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
 import { parsersWith } from '../parse/reference-parser.ts';
@@ -128,7 +129,7 @@ function guarded([attacher, ...options]: ListedPlugin, { name, hook, seconds, ru
     if (typeof transform !== 'function' && !fault && slowOn === undefined) return undefined;
     return (tree: unknown, file: VFile) => {
       const { file: page, diagnostics } = file.data[CONTEXT] as PageContext;
-      const span = { file: page, start: { line: 1, column: 1 } };
+      const span = startOfFile(page);
       const known = file.messages.length;
       const place = { name, hook, page };
       const note = (finding: Diagnostic) => diagnostics.push(finding);

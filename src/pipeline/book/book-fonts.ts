@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_FONTS } from '../../../templates/default-fonts.ts';
-import type { PageFont } from '../../../templates/print-fonts.ts';
+import { FONT_TYPES, type PageFont } from '../../../templates/print-fonts.ts';
 import { packageRoot } from '../../io/process/package-root.ts';
 import { readFontFiles } from '../../io/theme/read-font-files.ts';
 import type { FontConfig } from '../../schema/theme.ts';
@@ -54,8 +54,6 @@ function withFiles(font: PageFont): PageFont {
   return { ...font, display: 'block', faces, standIns: [] };
 }
 
-const MIME = { woff2: 'font/woff2', woff: 'font/woff', truetype: 'font/ttf' } as const;
-
 function dataUrl(bytes: Uint8Array, format: Face['format']): string {
-  return `data:${MIME[format]};base64,${Buffer.from(bytes).toString('base64')}`;
+  return `data:${FONT_TYPES[format]};base64,${Buffer.from(bytes).toString('base64')}`;
 }

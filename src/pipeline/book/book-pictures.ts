@@ -4,7 +4,7 @@ import { contentRoots } from '../../io/read/content-roots.ts';
 import { openContent } from '../../io/read/open-content.ts';
 import { openInside, realRoot } from '../../io/read/open-inside.ts';
 import { pictureType } from '../../stages/book/picture-type.ts';
-import { contentFileTarget } from '../../stages/graph/find-link-target.ts';
+import { contentFileTarget, decodeHref } from '../../stages/graph/find-link-target.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 
 /** A picture of the site that a book shows. */
@@ -36,7 +36,7 @@ export function createBookPictures(
   };
   const fileAt = (src: string): string | undefined => {
     if (!src.startsWith(baseUrl) || src.startsWith('//')) return undefined;
-    const path = decoded(src.slice(baseUrl.length).replace(/[?#].*$/s, ''));
+    const path = decodeHref(src.slice(baseUrl.length).replace(/[?#].*$/s, ''));
     published ??= listPublished();
     return site.staticFiles.get(path)?.file ?? published.get(path);
   };
@@ -52,12 +52,4 @@ export function createBookPictures(
 
 function nameOf(file: string, bytes: Buffer): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}${extname(file).toLowerCase()}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text.normalize('NFC');
-  }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { TRANSLATION_RULES } from '../../diagnostics/rules.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { allPartFiles, findPartFiles } from '../../io/modules/find-part-files.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
@@ -269,7 +270,7 @@ function titlePlaces(
   return (entry) => {
     const source = sourceOf.get(entry.id);
     const span = source && titleSpan(source, isMdx(source) ? bodies.get(entry.id)?.plain : undefined);
-    return { span: span ?? { file: entry.file, start: { line: 1, column: 1 } } };
+    return { span: span ?? startOfFile(entry.file) };
   };
 }
 

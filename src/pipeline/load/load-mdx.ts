@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { DRAWS_ATTRIBUTE } from '../../../client/shared/markup/island-markup.ts';
 import { partialFrontMatter } from '../../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../../diagnostics/outcome.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { type BundleMdxOptions, bundleMdx, type MdxBundle } from '../../io/bundle/bundle-mdx.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { createFileHashes } from '../../io/cache/file-hashes.ts';
@@ -231,7 +232,7 @@ function createUnits(
     // A page that another one shows as a part of its own needs its front matter where it is a page.
     const isPage = file.startsWith('content/') && !/(?:^|\/)_/.test(file);
     const hasData = Object.keys(raw.value.data).length > 0;
-    const ignored = hasData && !isPage ? [partialFrontMatter({ file, start: { line: 1, column: 1 } })] : [];
+    const ignored = hasData && !isPage ? [partialFrontMatter(startOfFile(file))] : [];
     return { ...unit, diagnostics: [...raw.diagnostics, ...ignored, ...unit.diagnostics] };
   };
   return {

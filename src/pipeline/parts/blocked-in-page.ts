@@ -1,4 +1,5 @@
 import { pointAt } from '../../diagnostics/point-at.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { drawnLoads, unescapeMarkup } from '../../mdx/drawn-loads.ts';
 import type { IslandUse } from '../../mdx/session.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -24,7 +25,7 @@ export function blockedInPage(html: string, { judge, islands, given, sources, fi
     // A part's inline scripts and `style` attributes are left out of the page, which is a finding of its own.
     const isLeftOut = load.url === undefined && (load.element === 'script' || load.hash === undefined);
     if (span && isLeftOut) return [];
-    const unplaced = { file, start: { line: 1, column: 1 } };
+    const unplaced = startOfFile(file);
     const finding = judge({ ...load, span: span ?? unplaced });
     if (!finding || span) return finding ? [finding] : [];
     const texts = [written, unescapeMarkup(written)];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { importBroken } from '../../diagnostics/messages/mdx.ts';
 import { interactiveOriginal } from '../../diagnostics/messages/parts.ts';
 import { pointAt } from '../../diagnostics/point-at.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { bundleMdx } from '../../io/bundle/bundle-mdx.ts';
 import { allPartFiles, type findPartFiles } from '../../io/modules/find-part-files.ts';
 import { isUseClient } from '../../io/modules/use-client.ts';
@@ -84,7 +85,7 @@ function wantingOriginals(parts: FoundParts['value']['parts'], sources: readonly
 function refusedUnit(file: string): MdxUnit {
   const reason = 'parts of a page are code, not text';
   const hint = 'import components, data and pictures; text belongs into the files of `content/`';
-  const span = { file, start: { line: 1, column: 1 } };
+  const span = startOfFile(file);
   const diagnostics = [importBroken(file, reason, { span, hint })];
   const none = { links: [], components: [], imports: [], toc: [], included: [] };
   return { ...none, file, readsMore: false, plain: '', diagnostics };

@@ -6,6 +6,7 @@ import { renderPage } from '../../../templates/render-page.tsx';
 import type { SiteParts } from '../../../templates/site-parts.ts';
 import { styleUrls } from '../../../templates/style-urls.ts';
 import { onPages, partCrash, partTooLong, partWithoutComponent } from '../../diagnostics/messages/parts.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { isIsland, SOURCE_PROP } from '../../mdx/interactive.tsx';
 import { inSession, type MdxSession } from '../../mdx/session.ts';
 import type { Span } from '../../model/source.ts';
@@ -56,7 +57,7 @@ export function createPartDrawer(loaded: LoadedParts, site: Site): PartDrawer {
           broken.add(part.file);
           const [place] = placesOf(error, loaded);
           const { message } = error instanceof Error ? error : new Error(String(error));
-          const span = place ?? { file: part.file, start: { line: 1, column: 1 } };
+          const span = place ?? startOfFile(part.file);
           if (isTimeout(error)) {
             slow.add(part.file);
             note((pages) => partTooLong(part, RENDER_SECONDS, pages));

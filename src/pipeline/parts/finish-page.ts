@@ -1,11 +1,13 @@
 /** The last steps for a page into which the site's own parts were drawn: islands, addresses, and what the site's policy forbids. */
 
+import { isDataType } from '../../../client/shared/rules/data-script.ts';
 import { unsafeUrl } from '../../diagnostics/messages/links.ts';
 import { inlineStyle } from '../../diagnostics/messages/mdx.ts';
 import { inlineScript, notForHead, onPages, type PagesWithPart } from '../../diagnostics/messages/parts.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { escapeHtml } from '../../markdown/html/escape-html.ts';
 import { isSafe } from '../../markdown/html/rehype-links.ts';
-import { unescapeMarkup } from '../../mdx/drawn-loads.ts';
+import { printedAttribute, unescapeMarkup } from '../../mdx/drawn-loads.ts';
 import { ISLAND_TAG } from '../../mdx/interactive.tsx';
 import { islandHtml } from '../../mdx/island-html.ts';
 import { PLACE_ATTRIBUTE, readPlace } from '../../mdx/read-place.ts';
@@ -31,8 +33,6 @@ export const PLACED_IN_PARTS = /^(?:a|area|audio|embed|form|iframe|img|link|obje
 const ADDRESS = / (href|src|action|poster|data)="([^"]*)"/g;
 const MARKED = new RegExp(`<([a-z][\\w-]*)([^<>]*?) ${PLACE_ATTRIBUTE}="([^"]*)"([^<>]*)>`, 'g');
 const ISLAND = new RegExp(`<${ISLAND_TAG} data-index="(\\d+)"></${ISLAND_TAG}>`, 'g');
-/** Scripts that hold data do not run. */
-const IS_DATA = / type="(?!module"|text\/javascript")[^"]*"/;
 
 export function finishPage(html: string, finishing: Finishing): string {
   const { headFile, note, blocked } = finishing;
@@ -51,9 +51,9 @@ interface Settled {
 function settle(html: string, { resolve, note }: Finishing): Settled {
   const pictures = new Map<string, string>();
   const settled = html.replace(MARKED, (...[, tag = '', before = '', at = '', after = '']: string[]) => {
-    const span = readPlace(unescapeMarkup(at)) ?? { file: '', start: { line: 1, column: 1 } };
+    const span = readPlace(unescapeMarkup(at)) ?? startOfFile('');
     const attributes = before + after;
-    if (tag === 'script' && !/ src="/.test(attributes) && !IS_DATA.test(attributes))
+    if (tag === 'script' && !/ src="/.test(attributes) && !isDataType(printedAttribute(attributes, 'type') ?? ''))
       note((pages) => inlineScript(span, pages));
     const plain = attributes.replace(/ style="[^"]*"/, () => {
       note((pages) => onPages(inlineStyle(span), pages));

@@ -3,7 +3,7 @@ import { brokenLink } from '../../diagnostics/messages/links.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LocaleCode, Span } from '../../model/source.ts';
-import { findRoute, settleRoute } from '../../stages/graph/find-link-target.ts';
+import { decodeHref, findRoute, settleRoute } from '../../stages/graph/find-link-target.ts';
 import { joinUrl } from '../../stages/graph/join-url.ts';
 import { isElsewhere, publicFileUrl, publicUrl } from '../../stages/graph/public-url.ts';
 import type { Site } from '../../stages/graph/site.ts';
@@ -33,7 +33,7 @@ export function resolveAddress(
   const path = isFinal ? `/${href.slice(baseUrl.length)}` : href;
   const end = path.search(/[?#]/);
   const [pathname, rest] = end === -1 ? [path, ''] : [path.slice(0, end), path.slice(end)];
-  const plain = decoded(pathname);
+  const plain = decodeHref(pathname);
   const file = site.staticFiles.get(plain.slice(1));
   if (file) return publicFileUrl(site.config, file.path) + rest;
   const route = findRoute(site, locale, plain);
@@ -46,12 +46,4 @@ export function resolveAddress(
     span,
     near ? `did you mean \`${near}\`?` : 'name a page of the site by its path, such as `/blog`',
   );
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path.normalize('NFC');
-  }
 }

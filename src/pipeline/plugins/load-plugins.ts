@@ -6,11 +6,13 @@ import type { DataPlace } from '../../diagnostics/messages/graph.ts';
 import { pluginInvalid, pluginNameTaken, pluginNotFound } from '../../diagnostics/messages/plugins.ts';
 import { pointAt } from '../../diagnostics/point-at.ts';
 import { RULES } from '../../diagnostics/rules.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { suggestOrList } from '../../diagnostics/suggest.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import type { LoadedConfig } from '../../io/modules/load-config.ts';
 import { loadModuleWith, type ModuleCode } from '../../io/modules/load-module.ts';
 import { PACKAGE_FILES } from '../../io/modules/package-files.ts';
+import { COLLECTIONS } from '../../io/read/stray-folders.ts';
 import { createPagePlugins, type ListedPlugin, type PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/source.ts';
@@ -110,7 +112,7 @@ async function loadNamed(
   const { inputs, value, code } = module;
   if (value === undefined) return { inputs, diagnostics: module.diagnostics };
   const checked = validate(pluginSchema, value);
-  const span = { file, start: { line: 1, column: 1 } };
+  const span = startOfFile(file);
   if (!checked.value)
     return {
       inputs,
@@ -204,12 +206,9 @@ function unknownRules(config: SiteConfig, list: readonly LoadedPlugin[], file: s
   return Object.keys(config.rules).flatMap((rule) => {
     if (RULES.includes(rule) || names.some((name) => rule.startsWith(`${name}/`))) return [];
     const hint = suggestOrList(rule, RULES, 'rules');
-    return [{ ...unknownRule(rule, { file, start: { line: 1, column: 1 } }, hint), dataPath: ['rules', rule] }];
+    return [{ ...unknownRule(rule, startOfFile(file), hint), dataPath: ['rules', rule] }];
   });
 }
-
-/** Folders of pages in that of a locale. */
-const COLLECTIONS = ['docs', 'blog', 'pages'];
 
 function unknownCollections({ docsSets }: SiteConfig, list: readonly LoadedPlugin[]): Diagnostic[] {
   const known = [...new Set([...COLLECTIONS, ...docsSets.map(({ id }) => folderOfSet(id))])];

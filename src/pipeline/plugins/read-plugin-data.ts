@@ -8,6 +8,7 @@ import {
   remoteDown,
   remoteStale,
 } from '../../diagnostics/messages/plugins.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { readDataFiles } from '../../io/read/read-data-files.ts';
 import { fetchRemote } from '../../io/remote/fetch-remote.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -89,7 +90,7 @@ async function fromFiles(root: string, source: FileSource<unknown>, reader: Read
   const { files, problem } = await readDataFiles(root, source.base, patterns);
   const texts = files.map(({ file, text }) => ({ file, path: file, text }));
   if (problem?.file !== undefined) {
-    diagnostics.push(dataBroken(name, problem.reason, { file: problem.file, start: { line: 1, column: 1 } }));
+    diagnostics.push(dataBroken(name, problem.reason, startOfFile(problem.file)));
     return { texts };
   }
   if (problem) {
@@ -160,7 +161,5 @@ function contentsOf(
   if (!/\.ya?ml$/i.test(file)) return { value: text };
   const { value, diagnostics } = parseYamlMapping(text, { file, firstLine: 1, mostParts: MOST_YAML_PARTS });
   const [first] = diagnostics;
-  return first
-    ? { fault: first.message, span: first.span ?? { file, start: { line: 1, column: 1 } } }
-    : { value: value.data };
+  return first ? { fault: first.message, span: first.span ?? startOfFile(file) } : { value: value.data };
 }

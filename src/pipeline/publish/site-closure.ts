@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { leftoverMarker } from '../../diagnostics/messages/links.ts';
 import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { OutputWriter } from '../../io/output/write-output.ts';
 import { openInside, realRoot } from '../../io/read/open-inside.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -147,7 +148,7 @@ function staticTexts(root: string, { staticFiles }: LoadedSite['site']): (path: 
 }
 
 function leftovers(paths: readonly string[], configFile: string): Diagnostic[] {
-  return paths.map((path) => leftoverMarker(path, { file: configFile, start: { line: 1, column: 1 } }));
+  return paths.map((path) => leftoverMarker(path, startOfFile(configFile)));
 }
 
 /** Paths that the author has excluded from the check, in pages, in the config and in sidebars. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { PageFont } from '../../../templates/print-fonts.ts';
+import { FONT_TYPES, type PageFont } from '../../../templates/print-fonts.ts';
 import { CONFIG_FILE_NAMES } from '../../diagnostics/messages/config.ts';
 import { themeFileUnusable } from '../../diagnostics/messages/theme.ts';
 import { hasErrors } from '../../diagnostics/outcome.ts';
@@ -162,8 +162,6 @@ function isFirst({ weight, style, unicodeRange }: FaceFacts, locale?: LocaleCode
   return style === 'normal' && covers(weight, 400) && isUsedAtOnce(unicodeRange, locale ?? 'en');
 }
 
-const MIME = { woff2: 'font/woff2', woff: 'font/woff', truetype: 'font/ttf' } as const;
-
 /** The fonts that a page of a locale needs for its first paint: regular text, and headings. */
 function preloadsFor(locale: LocaleCode, fonts: readonly PageFont[]): FontPreload[] {
   const chosen = fonts.flatMap(({ role, faces }) => {
@@ -174,7 +172,7 @@ function preloadsFor(locale: LocaleCode, fonts: readonly PageFont[]): FontPreloa
     );
     return role === 'heading' && bold.length > 0 ? bold : faces.filter((face) => isFirst(face, locale));
   });
-  const urls = new Map(chosen.map(({ url, format }) => [url, { url: `assets/${url}`, type: MIME[format] }]));
+  const urls = new Map(chosen.map(({ url, format }) => [url, { url: `assets/${url}`, type: FONT_TYPES[format] }]));
   return [...urls.values()];
 }
 

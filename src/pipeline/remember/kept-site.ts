@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
@@ -12,6 +11,7 @@ import type { SourcePlace } from '../load/source-place.ts';
 import type { ParsedPage } from '../parse/parsed-page.ts';
 import type { ParsingSetting } from '../parse/parsing-setting.ts';
 import { keyOfPlace, namedFromRoot, type SitePlace } from './key-of-place.ts';
+import { nameOfBytes } from './saved-results.ts';
 
 /** A page file without its text, and where the rest of it is remembered. */
 export interface KeptSource {
@@ -68,13 +68,13 @@ export function keepSite(
     // A function, for example, cannot be copied.
     return undefined;
   }
-  return cache.setPieces(keyOfPlace('site', place), [bytes]) ? { name: nameOf(bytes), keys: {} } : undefined;
+  return cache.setPieces(keyOfPlace('site', place), [bytes]) ? { name: nameOfBytes(bytes), keys: {} } : undefined;
 }
 
 /** Reads the site with this name; undefined if another build has replaced it. */
 export function readKeptSite(cache: CacheStore, place: SitePlace, { name, keys }: KeptSiteName): KeptSite | undefined {
   const bytes = cache.get(keyOfPlace('site', place));
-  if (!bytes || nameOf(bytes) !== name) return undefined;
+  if (!bytes || nameOfBytes(bytes) !== name) return undefined;
   const kept = deserialize(bytes) as KeptSite;
   const sources = kept.sources.map((known) => {
     const key = Object.hasOwn(keys, known.source.id) ? keys[known.source.id] : undefined;
@@ -83,8 +83,4 @@ export function readKeptSite(cache: CacheStore, place: SitePlace, { name, keys }
   // The site folder may have been renamed, or be on another machine.
   const inputs = kept.inputs.map((file) => resolve(place.root, file));
   return { ...kept, sources, inputs, setting: { ...kept.setting, root: place.root } };
-}
-
-function nameOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url');
 }

@@ -9,15 +9,16 @@ import { keyOfPlace, type SitePlace } from './key-of-place.ts';
  */
 export function saveResults(cache: CacheStore, place: SitePlace, nodes: SavedNodes): string | undefined {
   const bytes = packNodes(nodes);
-  return cache.setPieces(keyOfPlace('results', place), [bytes]) ? nameOf(bytes) : undefined;
+  return cache.setPieces(keyOfPlace('results', place), [bytes]) ? nameOfBytes(bytes) : undefined;
 }
 
 /** Reads the results with this name; undefined if another build has replaced them. */
 export function recallResults(cache: CacheStore, place: SitePlace, name: string | undefined): SavedNodes | undefined {
   const bytes = name === undefined ? undefined : cache.get(keyOfPlace('results', place));
-  return bytes && nameOf(bytes) === name ? unpackNodes(bytes) : undefined;
+  return bytes && nameOfBytes(bytes) === name ? unpackNodes(bytes) : undefined;
 }
 
-function nameOf(bytes: Uint8Array): string {
+/** Returns the name of a stored value: a hash of its bytes. */
+export function nameOfBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }

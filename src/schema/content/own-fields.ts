@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { docSchema, pageSchema, postSchema } from '../entries.ts';
+import { frontMatterSchemas } from '../entries.ts';
 import { fieldEntries } from './field-schema.ts';
 import { type FieldsConfig, fieldsConfig } from './fields.ts';
 
-/** Front matter of the collections as the tool knows it. */
-const SCHEMAS = { docs: docSchema, blog: postSchema, pages: pageSchema } as const;
-
-type FieldCollection = keyof typeof SCHEMAS;
+type FieldCollection = keyof typeof frontMatterSchemas;
 
 /** Descriptions of fields that do not have the name of one of the tool's own. */
 export const addedFields = (collection: FieldCollection) =>
@@ -16,7 +13,7 @@ export const addedFields = (collection: FieldCollection) =>
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
         for (const name of Object.keys(dataset.value)) {
-          if (!Object.hasOwn(SCHEMAS[collection].entries, name)) continue;
+          if (!Object.hasOwn(frontMatterSchemas[collection].entries, name)) continue;
           const path = [
             { type: 'object', origin: 'value', input: dataset.value, key: name, value: dataset.value[name] },
           ];

@@ -8,6 +8,7 @@ import {
   sectionMisplaced,
   sectionMissing,
 } from '../../diagnostics/messages/lessons.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Doc, Heading } from '../../model/entry.ts';
 import type { Span } from '../../model/source.ts';
@@ -42,12 +43,12 @@ function checkSections(doc: Doc, { sections, ownSections }: Outline): Diagnostic
   const named = sections.filter((section) => section !== OWN);
   const missing = named
     .filter((section) => !present.includes(section))
-    .map((section) => sectionMissing(section, named[named.indexOf(section) - 1], startOf(doc)));
+    .map((section) => sectionMissing(section, named[named.indexOf(section) - 1], startOfBody(doc)));
 
   const own = headings.filter(({ slug }) => !named.includes(slug));
   const misplaced = misplacedNamed(headings, named, doc) ?? misplacedOwn(headings, own, { sections, doc });
   const isCounted = ownSections && (own.length < ownSections[0] || own.length > ownSections[1]);
-  const count = isCounted ? [ownSectionCount(own.length, ownSections, startOf(doc))] : [];
+  const count = isCounted ? [ownSectionCount(own.length, ownSections, startOfBody(doc))] : [];
   return [...missing, ...(misplaced ? [misplaced] : []), ...count];
 }
 
@@ -88,8 +89,8 @@ function misplacedOwn(
 function checkSizes(doc: Doc, { words, titleLength, descriptionLength, keywords }: Outline): Diagnostic[] {
   const found: Diagnostic[] = [];
   const range = words[doc.language];
-  if (range && isOutside(doc.words, range)) found.push(lessonLength(doc.words, range, startOf(doc)));
-  const top = { file: doc.file, start: { line: 1, column: 1 } };
+  if (range && isOutside(doc.words, range)) found.push(lessonLength(doc.words, range, startOfBody(doc)));
+  const top = startOfFile(doc.file);
   const sizes = [
     { key: 'title', text: doc.title, most: titleLength },
     { key: 'description', text: doc.description, most: descriptionLength },
@@ -107,7 +108,7 @@ function isOutside(count: number, [least, most]: Range): boolean {
   return count < least || count > most;
 }
 
-function startOf(doc: Doc): Span {
+function startOfBody(doc: Doc): Span {
   return { file: doc.file, start: { line: doc.bodyLine, column: 1 } };
 }
 

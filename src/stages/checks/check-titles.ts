@@ -1,4 +1,5 @@
 import { type ClaimPlace, duplicateTitle, type TitledPage } from '../../diagnostics/messages/graph.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Doc, Entry, Page, Post } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
@@ -76,7 +77,7 @@ function titledPage(context: TitleContext, route: PageRoute, sources: TitleSourc
 /** Returns the place where the title of a page is written; undefined for words of the interface. */
 function placeOf(site: Site, route: PageRoute, { configFile, sidebars, placeOfTitle }: TitleSources) {
   const inConfig = (...dataPath: string[]): ClaimPlace => ({
-    span: { file: configFile, start: { line: 1, column: 1 } },
+    span: startOfFile(configFile),
     dataPath,
   });
   switch (route.kind) {

@@ -1,5 +1,7 @@
 /** What names and paths of content files mean: order, slugs, dates and titles. */
 
+import { posix } from 'node:path';
+
 /** A leading number that only orders files: `01-intro`, `2. Setup`. Dates and versions are not prefixes. */
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 const DATE_OR_VERSION = /^\d+[-_.]\d+/;
@@ -26,6 +28,12 @@ export function pathWithoutPrefixes(path: string, keepsNumbers = false): string 
 /** Returns the folder of a path; `''` at the top. */
 export function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+}
+
+/** Returns the relative path from a page to a file, as a link in Markdown: `./a.md`, `../b/c.md`. */
+export function relativeLink(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 /** Returns the last segment of a path. */

@@ -8,6 +8,7 @@ import {
 } from '../../diagnostics/messages/front-matter.ts';
 import { badSlug } from '../../diagnostics/messages/graph.ts';
 import { unsafeUrl } from '../../diagnostics/messages/links.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Markdown, Surroundings } from '../../markdown/create-markdown.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
 import { isSafe } from '../../markdown/html/rehype-links.ts';
@@ -157,7 +158,7 @@ function toPost(page: EntryParts): Post | undefined {
   const fromPath = postFromPath(path);
   const written = data.date ?? fromPath.date;
   const instant = written === undefined ? undefined : instantOf(written);
-  if (written === undefined) diagnostics.push(dateMissing({ file, start: { line: 1, column: 1 } }));
+  if (written === undefined) diagnostics.push(dateMissing(startOfFile(file)));
   else if (instant === undefined) diagnostics.push(impossibleDate(written, page.spanOf(['date'])));
   const fields = commonFields(page, data, titleFromName(fromPath.slug));
   const { authors, links } = toAuthors(page, data, fields.links);

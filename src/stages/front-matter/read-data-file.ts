@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { jsonMessage } from '../../diagnostics/messages/json.ts';
 import { dataFileBroken } from '../../diagnostics/messages/source.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { NamedText, Span } from '../../model/source.ts';
 import { formatPath, validate } from '../../schema/issues.ts';
@@ -40,7 +41,7 @@ export function readDataFile<S extends v.GenericSchema>(
       const found = parsed.value.positions.get(formatPath(path.slice(0, length)));
       if (found) return { file, start: found.key };
     }
-    return { file, start: { line: 1, column: 1 } };
+    return startOfFile(file);
   };
   const diagnostics: Diagnostic[] = parsed.diagnostics.map((diagnostic) => ({
     ...diagnostic,

@@ -1,6 +1,7 @@
 import type { LinkProps } from '../../../templates/props.ts';
 import { configLinkBroken } from '../../diagnostics/messages/config.ts';
 import { unsafeUrl } from '../../diagnostics/messages/links.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { suggest, suggestOrList } from '../../diagnostics/suggest.ts';
 import { isSafe } from '../../markdown/html/rehype-links.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -31,7 +32,7 @@ export function createConfigLinks(
     ): LinkProps | undefined {
       if (target.href !== undefined) {
         if (!isSafe(target.href)) {
-          const span = { file: configFile, start: { line: 1, column: 1 } };
+          const span = startOfFile(configFile);
           diagnostics.push({ ...unsafeUrl(target.href, span), dataPath: [...path, 'href'] });
           return undefined;
         }

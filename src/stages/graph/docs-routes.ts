@@ -1,4 +1,5 @@
 import { type ClaimPlace, unknownDoc, unknownSidebar } from '../../diagnostics/messages/graph.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { suggestAndList } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
@@ -119,7 +120,7 @@ function reportUnknownMain(input: SetInput, docs: readonly Doc[], diagnostics: D
   const isWanted = (entry: Entry) =>
     entry.kind === 'doc' && entry.docId === wanted && setOfVersion(entry.version) === set;
   if (input.entries.some(isWanted)) return;
-  const span = { file: input.configFile, start: { line: 1, column: 1 } };
+  const span = startOfFile(input.configFile);
   const ids = [...new Set(docs.map((doc) => doc.docId))];
   diagnostics.push({
     ...unknownDoc(wanted, span, suggestAndList(wanted, ids, 'doc ids')),

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { SourceId, UrlPath } from '../../model/source.ts';
+import { relativeLink } from '../entries/file-names.ts';
 import { fileAtPlace } from './content-places.ts';
 import { fileCandidates } from './find-link-target.ts';
 import type { Site } from './site.ts';
@@ -16,7 +17,7 @@ export function hintForFile(
   if (draft) return `${fileAtPlace(site.roots, draft)} is a draft; publish it, or remove the link until it is ready`;
   const [wanted = path] = fileCandidates(site, entry, path);
   const near = suggestFile(wanted, [...site.entries.keys()]);
-  if (near) return `did you mean \`${relativePath(entry, near)}\`?`;
+  if (near) return `did you mean \`${relativeLink(entry.id, near)}\`?`;
   return `there is no file ${fileAtPlace(site.roots, wanted)}; a link to a page is the path of its file, from this file's folder`;
 }
 
@@ -30,16 +31,11 @@ function suggestFile(wanted: string, known: readonly string[]): string | undefin
   return known.find((id) => posix.basename(id) === base && id.startsWith(`${locale}/`));
 }
 
-function relativePath(from: Entry, to: SourceId): string {
-  const way = posix.relative(posix.dirname(from.id), to);
-  return way.startsWith('.') ? way : `./${way}`;
-}
-
 /** Says what an author may have meant by the path of an image. */
 export function hintForImage(site: Site, entry: Entry, path: string): string {
   const wanted = path.startsWith('/') ? path.slice(1) : (fileCandidates(site, entry, path)[0] ?? path);
   const near = suggestFile(wanted, [...site.staticFiles.keys(), ...site.contentFiles.keys()]);
-  if (near) return `did you mean \`${site.staticFiles.has(near) ? `/${near}` : relativePath(entry, near)}\`?`;
+  if (near) return `did you mean \`${site.staticFiles.has(near) ? `/${near}` : relativeLink(entry.id, near)}\`?`;
   return path.startsWith('/')
     ? 'put the file into `content/static/`'
     : 'put the file beside the page, or into `content/static/` and start the path with `/`';

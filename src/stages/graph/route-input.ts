@@ -1,3 +1,4 @@
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { DocsVersion } from '../../model/docs-version.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { Locale } from '../../model/locale.ts';
@@ -21,5 +22,5 @@ export interface RouteInput {
 
 /** Returns a place in the config, for findings. */
 export function inConfig({ configFile }: RouteInput, dataPath: readonly (string | number)[]) {
-  return { span: { file: configFile, start: { line: 1, column: 1 } }, dataPath };
+  return { span: startOfFile(configFile), dataPath };
 }

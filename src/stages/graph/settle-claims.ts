@@ -1,4 +1,5 @@
 import { type ClaimPlace, collidingRoute, duplicateRoute } from '../../diagnostics/messages/graph.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Route } from '../../model/route.ts';
 import type { UrlPath } from '../../model/source.ts';
@@ -16,7 +17,7 @@ export function settleClaims(claims: readonly Claim[], diagnostics: Diagnostic[]
   const byUrl = new Map<UrlPath, { route: Route; owners: ClaimPlace[] }>();
   const isCategory = new Set(claims.flatMap(({ route, place }) => (route.kind === 'category' && place ? [place] : [])));
   const byFolded = new Map<string, { url: UrlPath; file: string }>();
-  for (const { route, file, place = { span: { file, start: { line: 1, column: 1 } } } } of claims) {
+  for (const { route, file, place = { span: startOfFile(file) } } of claims) {
     const holder = byUrl.get(route.url);
     if (holder) {
       // Tags and authors with the same URL have been reported where they are declared.

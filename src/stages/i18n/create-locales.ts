@@ -1,4 +1,5 @@
 import type { Locale } from '../../model/locale.ts';
+import { ownNameOfLocale } from '../../schema/content/locale-name.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 
 /**
@@ -11,18 +12,13 @@ export function createLocales(config: SiteConfig): Locale[] {
     const path = own?.path ?? code;
     return {
       code,
-      label: own?.label ?? ownName(code),
+      label: own?.label ?? ownNameOfLocale(code),
       dir: own?.direction ?? (isRightToLeft(code) ? 'rtl' : 'ltr'),
       htmlLang: own?.htmlLang ?? code,
       calendar: own?.calendar ?? 'gregory',
       urlPrefix: code === defaultLocale ? '' : `/${path}`,
     };
   });
-}
-
-function ownName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 /** Scripts written from right to left, of those that can be the likely script of a locale. */

@@ -5,6 +5,7 @@ import {
   untrackedTranslation,
   untranslatedText,
 } from '../../diagnostics/messages/i18n.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { ConfigText } from '../../model/config-text.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Entry } from '../../model/entry.ts';
@@ -49,7 +50,7 @@ export function translationStatus(input: StatusInput, locale: LocaleCode, record
         kind: 'message',
         id,
         text,
-        span: { file: place.file, start: { line: 1, column: 1 } },
+        span: startOfFile(place.file),
         dataPath: place.path,
       }),
     );

@@ -10,6 +10,7 @@ import { suggest } from '../../diagnostics/suggest.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { PolicySources } from '../../model/policy-sources.ts';
+import { QUOTED_SOURCE } from '../../schema/csp.ts';
 import { encodedUrl } from '../graph/encoded-url.ts';
 import { decodeHref } from '../graph/find-link-target.ts';
 import { isElsewhere } from '../graph/public-url.ts';
@@ -98,11 +99,9 @@ function widened(name: string, sources: readonly string[], added: readonly strin
   return [name, ...new Set([...kept, ...added.map(checkedAdded)])].join(' ');
 }
 
-/** Keywords and hashes that may be added; `checked` refuses all that is quoted. */
-const KEYWORD = /^'(?:self|wasm-unsafe-eval|report-sample|sha(?:256|384|512)-[\w+/=-]+)'$/;
-
 function checkedAdded(source: string): string {
-  return KEYWORD.test(source) ? source : checked(source);
+  // `checked` refuses all that is quoted.
+  return QUOTED_SOURCE.test(source) ? source : checked(source);
 }
 
 /**

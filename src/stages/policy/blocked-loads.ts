@@ -1,4 +1,5 @@
 import { cspBlocked, styleAttributeBlocked } from '../../diagnostics/messages/csp.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Embed, Entry } from '../../model/entry.ts';
 import type { RemoteLoad } from '../../model/output.ts';
@@ -144,7 +145,7 @@ export function blockedByConfig(config: SiteConfig, file: string): Diagnostic[] 
   ];
   return named.flatMap(([url, dataPath]): Diagnostic[] => {
     if (url === undefined || !isElsewhere(url) || policy.allows('img-src', url)) return [];
-    const span = { file, start: { line: 1, column: 1 } };
+    const span = startOfFile(file);
     return [{ ...blockedUrl('image', { directive: 'img-src', url, span }, config), dataPath }];
   });
 }

@@ -1,5 +1,6 @@
 import { type DataPlace, dataLinkBroken } from '../../diagnostics/messages/graph.ts';
 import { brokenImage, unsafeUrl } from '../../diagnostics/messages/links.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import { isSafe } from '../../markdown/html/rehype-links.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
@@ -191,7 +192,7 @@ function writtenUrl(
 ): string {
   if (isElsewhere(href)) {
     if (!isSafe(href)) {
-      const span = { file: place.file, start: { line: 1, column: 1 } };
+      const span = startOfFile(place.file);
       diagnostics.push({ ...unsafeUrl(href, span), dataPath: place.path });
     }
     return href;

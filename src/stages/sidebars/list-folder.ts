@@ -1,4 +1,5 @@
 import { neverCollapsed, unknownDoc } from '../../diagnostics/messages/graph.ts';
+import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { suggestAndList } from '../../diagnostics/suggest.ts';
 import type { Doc } from '../../model/entry.ts';
 import type { Span } from '../../model/source.ts';
@@ -101,7 +102,7 @@ function folderRow(folder: DocFolder, { sidebar, expansion }: Listing): ListedRo
             ...(file?.key === undefined ? {} : { key: file.key }),
             label,
             path: folder.path,
-            place: { span: own.spanOf?.(['link']) ?? startOf(own.path) },
+            place: { span: own.spanOf?.(['link']) ?? startOfFile(own.path) },
           },
         }
       : {}),
@@ -149,10 +150,6 @@ function linkOf(
 /** Returns the default page of a folder, which is its index. */
 function indexOf({ index }: DocFolder): CategoryLinkConfig | undefined {
   return index && { type: 'doc', id: index.docId };
-}
-
-function startOf(file: string): Span {
-  return { file, start: { line: 1, column: 1 } };
 }
 
 function compareNumbers(a: number, b: number): number {

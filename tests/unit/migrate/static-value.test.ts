@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateModule } from '../../../src/migrate/static-value.ts';
 import { isComputed, YEAR_MARK } from '../../../src/migrate/evaluate-expression.ts';
+import { evaluateModule } from '../../../src/migrate/static-value.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
 const read = (text: string, file = 'docusaurus.config.ts') => evaluateModule(text, file).value;

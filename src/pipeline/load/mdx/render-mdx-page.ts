@@ -4,6 +4,7 @@ import { setBaseUrl } from '../../../../client/mdx/base-url.ts';
 import { messagesFor } from '../../../../templates/messages/messages-for.ts';
 import { circularImport, renderCrash, renderTooLong } from '../../../diagnostics/messages/mdx.ts';
 import { hasErrors } from '../../../diagnostics/outcome.ts';
+import { startOfFile } from '../../../diagnostics/start-of-file.ts';
 import type { MdxBundle } from '../../../io/bundle/bundle-mdx.ts';
 import { hasSamples, markSamples } from '../../../markdown/code/mark-samples.ts';
 import { emptyBody } from '../../../markdown/empty-body.ts';
@@ -42,7 +43,7 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
   const { file, locale } = source;
   const { site, highlighter, bundle, units, renderMdx, componentStackOf } = tools;
   const inputs = bundle.inputsOf(file);
-  const start = { file, start: { line: 1, column: 1 } };
+  const start = startOfFile(file);
   const own = inputs.flatMap((input) => units.get(input)?.diagnostics ?? []);
   const circle = findCircle(file, units);
   const broken = [...bundle.findingsOf(file), ...(circle ? [circularImport(circle, start)] : [])];

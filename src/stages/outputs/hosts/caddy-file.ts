@@ -1,5 +1,6 @@
 import type { OutputFile } from '../../../model/output.ts';
 import { HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
+import { escapePattern, quoteText } from './server-patterns.ts';
 
 /** Returns a file to import into a site block of Caddy 2. */
 export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hosting): OutputFile {
@@ -9,7 +10,7 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
   const pages = trailingSlash === false ? '{path} {path}.html {path}/index.html' : '{path} {path}/index.html';
   const common = [
     'header {',
-    ...headers.map(([name, value]) => `  ${name} ${quote(value)}`),
+    ...headers.map(([name, value]) => `  ${name} ${quoteText(value)}`),
     // Only where nothing else was said: several rules for one header apply in the order of their paths.
     `  ?Cache-Control "${REVALIDATED}"`,
     '  -Server',
@@ -30,7 +31,7 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
     'header @webmanifest Content-Type application/manifest+json',
     '@markdown path *.md',
     'header @markdown Content-Type "text/markdown; charset=utf-8"',
-    ...redirects.map(({ from, to, status }) => `redir ${quote(decodeURI(from))} ${quote(to)} ${status}`),
+    ...redirects.map(({ from, to, status }) => `redir ${quoteText(decodeURI(from))} ${quoteText(to)} ${status}`),
     '# Files for hosts, and files whose names begin with a dot.',
     '@hidden {',
     `  path */.* */_headers */_redirects ${[first, ...others].map((prefix) => `${prefix}404.html`).join(' ')}`,
@@ -73,15 +74,15 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
 function slashRules({ baseUrl, trailingSlash, folders }: Hosting): string[] {
   const base = escapePattern(decodeURI(baseUrl));
   const own = folders.map(decodeURI);
-  const others = own.length > 0 ? [`  not path ${own.map((folder) => quote(`${folder}/*`)).join(' ')}`] : [];
+  const others = own.length > 0 ? [`  not path ${own.map((folder) => quoteText(`${folder}/*`)).join(' ')}`] : [];
   // `{uri}` is encoded, and has the query.
   const moved = (name: string, pattern: string, change: readonly string[]) => [
     ...[`@${name} {`, `  path_regexp ${pattern}`, ...others, '}'],
     ...[`route @${name} {`, ...change.map((line) => `  ${line}`), '  redir * {uri} 301', '}'],
   ];
   return [
-    ...own.map((folder) => `redir ${quote(folder)} ${quote(`${encodeURI(folder)}/`)} 301`),
-    `redir ${quote(`${decodeURI(baseUrl)}index.html`)} ${quote(baseUrl)} 301`,
+    ...own.map((folder) => `redir ${quoteText(folder)} ${quoteText(`${encodeURI(folder)}/`)} 301`),
+    `redir ${quoteText(`${decodeURI(baseUrl)}index.html`)} ${quoteText(baseUrl)} 301`,
     ...(trailingSlash
       ? [
           ...moved('index', `^${base}.+/index\\.html$`, ['uri strip_suffix index.html']),
@@ -89,12 +90,4 @@ function slashRules({ baseUrl, trailingSlash, folders }: Hosting): string[] {
         ]
       : moved('slash', `^${base}.+/(?:index\\.html)?$`, ['uri strip_suffix index.html', 'uri strip_suffix /'])),
   ];
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

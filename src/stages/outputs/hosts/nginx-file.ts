@@ -1,6 +1,7 @@
 import type { OutputFile } from '../../../model/output.ts';
 import { compressibleTypes } from '../media-types.ts';
 import { HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
+import { escapePattern, quoteText } from './server-patterns.ts';
 
 /** Types that nginx compresses besides HTML. */
 const TEXT_TYPES = [
@@ -29,39 +30,39 @@ export function nginxFile(hosting: Hosting): OutputFile {
   const lines = [
     ...opening(baseUrl),
     ...SETTINGS,
-    ...headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ...headers.map(([name, value]) => `add_header ${name} ${quoteText(value)} always;`),
     ...variables(baseUrl),
     ...slashRules(hosting),
     ...brotliRules(trailingSlash),
     '',
     ...redirects.map(
       ({ from, to, status }) =>
-        `location = ${quote(decodeURI(from))} { return ${status} ${quote(to.replaceAll('$', '%24'))}; }`,
+        `location = ${quoteText(decodeURI(from))} { return ${status} ${quoteText(to.replaceAll('$', '%24'))}; }`,
     ),
     '# Files for hosts, and files whose names begin with a dot.',
     'location ~ "/(?:\\.(?!well-known/)|_headers$|_redirects$)" { return 404; }',
     ...[...compressibleTypes()].map(
       ([type, extensions]) =>
-        `location ~ "\\.(?:${extensions.join('|')})\\.br$" { internal; gzip off; gzip_static off; types { } default_type ${quote(type)}; }`,
+        `location ~ "\\.(?:${extensions.join('|')})\\.br$" { internal; gzip off; gzip_static off; types { } default_type ${quoteText(type)}; }`,
     ),
-    `location ${quote(`${baseUrl}assets/`)} {`,
+    `location ${quoteText(`${baseUrl}assets/`)} {`,
     '  try_files $uri =404;',
     '}',
     ...Object.entries(MORE_TYPES).map(
       ([extension, type]) =>
-        `location ~ "\\.${extension}$" { types { } default_type ${quote(type)}; try_files $uri =404; }`,
+        `location ~ "\\.${extension}$" { types { } default_type ${quoteText(type)}; try_files $uri =404; }`,
     ),
     ...prefixes
       .map(decodeURI)
       .flatMap((prefix) => [
-        `location = ${quote(`${prefix}404.html`)} { internal; }`,
-        `location ${quote(prefix)} {`,
-        `  error_page 404 ${quote(`${prefix}404.html`)};`,
+        `location = ${quoteText(`${prefix}404.html`)} { internal; }`,
+        `location ${quoteText(prefix)} {`,
+        `  error_page 404 ${quoteText(`${prefix}404.html`)};`,
         `  ${pages}`,
         '}',
       ]),
     // Refusals of other locations get the page of the default locale.
-    `error_page 404 ${quote(`${decodeURI(prefixes[0] ?? baseUrl)}404.html`)};`,
+    `error_page 404 ${quoteText(`${decodeURI(prefixes[0] ?? baseUrl)}404.html`)};`,
     '',
   ];
   return { path: `${HOST_FOLDER}/nginx.conf`, contents: lines.join('\n') };
@@ -70,8 +71,8 @@ export function nginxFile(hosting: Hosting): OutputFile {
 /** Headers whose values depend on the file. */
 function variables(baseUrl: string): string[] {
   return [
-    `set $codemaster_cache ${quote(REVALIDATED)};`,
-    `if ($uri ~ ${quote(`^${escapePattern(baseUrl)}assets/`)}) { set $codemaster_cache ${quote(IMMUTABLE)}; }`,
+    `set $codemaster_cache ${quoteText(REVALIDATED)};`,
+    `if ($uri ~ ${quoteText(`^${escapePattern(baseUrl)}assets/`)}) { set $codemaster_cache ${quoteText(IMMUTABLE)}; }`,
     'set $codemaster_coding "";',
     'set $codemaster_vary "";',
     'add_header Cache-Control $codemaster_cache always;',
@@ -114,7 +115,7 @@ function slashRules({ baseUrl, trailingSlash, folders }: Hosting): string[] {
   const base = escapePattern(decodeURI(baseUrl));
   const own = folders.map((folder) => escapePattern(decodeURI(folder)));
   const page = own.length > 0 ? `(?!(?:${own.join('|')})/)` : '';
-  const rewrite = (from: string, to: string) => `rewrite ${quote(from)} ${to} permanent;`;
+  const rewrite = (from: string, to: string) => `rewrite ${quoteText(from)} ${to} permanent;`;
   return [
     '# Each page has one address.',
     ...own.map((folder) => rewrite(`^(${folder})$`, '$1/')),
@@ -132,7 +133,7 @@ function brotliRules(trailingSlash: boolean | undefined): string[] {
   const texts = [...compressibleTypes().values()].flat().join('|');
   const add = (mark: string) => `{ set $codemaster_copy "\${codemaster_copy}-${mark}"; }`;
   const send = (marks: string, from: string, to: string) =>
-    `if ($codemaster_copy = "br${marks}") { set $codemaster_coding br; set $codemaster_vary Accept-Encoding; rewrite ${quote(from)} ${to} last; }`;
+    `if ($codemaster_copy = "br${marks}") { set $codemaster_coding br; set $codemaster_vary Accept-Encoding; rewrite ${quoteText(from)} ${to} last; }`;
   // Each page is a file of one of these forms; with `trailingSlash: false` only home pages are an index.
   const pages = [['page', '/index.html'], ...(trailingSlash === false ? [['html', '.html']] : [])] as const;
   return [
@@ -146,18 +147,10 @@ function brotliRules(trailingSlash: boolean | undefined): string[] {
     'if ($http_accept_encoding ~* "(?:^|,) *br *(?:,|$|; *q=(?:1|0\\.0*[1-9]))") { set $codemaster_copy br; }',
     // Pages for errors are sent by an internal redirect, for which headers without `always` are left out.
     'if ($uri ~ "/404\\.html$") { set $codemaster_copy ""; }',
-    `if ($uri ~ ${quote(`\\.(?:${texts})$`)}) ${add('text')}`,
+    `if ($uri ~ ${quoteText(`\\.(?:${texts})$`)}) ${add('text')}`,
     `if (-f "$request_filename.br") ${add('file')}`,
     ...pages.map(([mark, file]) => `if (-f "$request_filename${file}.br") ${add(mark)}`),
     send('-text-file', '^(.+)$', '$1.br'),
     ...pages.map(([mark, file]) => send(`-${mark}`, '^(.*?)/?$', `$1${file}.br`)),
   ];
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

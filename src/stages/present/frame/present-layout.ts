@@ -1,6 +1,7 @@
 import type { FooterGroupProps, LayoutProps, LinkProps } from '../../../../templates/props.ts';
 import { unknownSidebar } from '../../../diagnostics/messages/graph.ts';
 import { socialImageUnusable } from '../../../diagnostics/messages/links.ts';
+import { startOfFile } from '../../../diagnostics/start-of-file.ts';
 import { suggestOrList } from '../../../diagnostics/suggest.ts';
 import type { Diagnostic, Outcome } from '../../../model/diagnostic.ts';
 import type { DocsVersion } from '../../../model/docs-version.ts';
@@ -261,7 +262,7 @@ function presentIcons(site: Site, resolver: ConfigLinks): LayoutProps['assets'][
 function checkSocialCards(site: Site, locale: Locale, resolver: ConfigLinks): Diagnostic[] {
   const sidebars = [...new Set(site.sidebars.map(({ id }) => id))];
   return configuredCards(site.config, locale.code).flatMap(({ src, path }): Diagnostic[] => {
-    const span = { file: resolver.place(path).file, start: { line: 1, column: 1 } };
+    const span = startOfFile(resolver.place(path).file);
     const [, , part, id = ''] = path;
     if (part === 'sidebars' && !sidebars.includes(String(id)))
       return [
