@@ -5,18 +5,18 @@ import type { FileBatch, WrittenBatch } from './thread-writer.ts';
 
 /**
  * Creates the function with which a thread writes batches of files below `folder`, in the order in which they arrive. An error of
- * the file system is returned with the batch, and no file after it is written. `read` makes the answer about a file whose sender
- * asks for one.
+ * the file system is returned with the batch, and no file after it is written. Without a folder nothing is written. `read` makes
+ * the answer about a file whose sender asks for one.
  */
 export function createBatchWriter<Told>(
-  folder: string,
+  folder: string | undefined,
   read: (path: string, bytes: Uint8Array) => Told,
 ): (batch: FileBatch) => WrittenBatch<Told> {
-  const place = createPlacer(folder);
+  const place = folder === undefined ? undefined : createPlacer(folder);
   let fault: WrittenBatch<Told>['fault'];
   const write = (path: string, bytes: Uint8Array) => {
     try {
-      writeFileSync(place(path), bytes);
+      if (place) writeFileSync(place(path), bytes);
     } catch (error) {
       fault = { path, code: errorCode(error), message: String(error) };
     }

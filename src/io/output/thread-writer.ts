@@ -59,10 +59,14 @@ const MOST_BATCHES = 16;
 const YOUNG_MB = 6;
 
 /**
- * Starts a thread that writes files below `folder`. `script` is one of `dist`, or at an absolute path; it uses
+ * Starts a thread that writes files below `folder`, or nowhere. `script` is one of `dist`, or at an absolute path; it uses
  * `createBatchWriter` and decides what to answer about a file.
  */
-export function openThreadWriter<Told>(folder: string, script: string, signal?: AbortSignal): ThreadWriter<Told> {
+export function openThreadWriter<Told>(
+  folder: string | undefined,
+  script: string,
+  signal?: AbortSignal,
+): ThreadWriter<Told> {
   const thread = openThread<FileBatch, WrittenBatch<Told>>(script, folder, { signal, youngMb: YOUNG_MB });
   // Buffers are transferred to the thread and back, and used again: a thread that allocates nothing is slow to release memory.
   const free = Array.from({ length: MOST_BATCHES }, () => NEW);

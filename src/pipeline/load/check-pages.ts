@@ -13,6 +13,7 @@ import { assetsWithParts, siteWithParts, withPartFindings } from '../parts/with-
 import { withTheme } from '../publish/bundle-site-client.ts';
 import { publishSite } from '../publish/publish-site.ts';
 import { createSiteClosure } from '../publish/site-closure.ts';
+import { writeNowhere } from '../publish/write-nowhere.ts';
 import { NO_LOG } from '../stage-log.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
@@ -60,12 +61,17 @@ export async function checkPages(
   if (!renderer || hasErrors(diagnostics)) return { ...result, diagnostics };
   const routes = [...loaded.site.routes.values()];
   const closure = createSiteClosure({ root, loaded, routes });
-  const nowhere = { write: () => false, keep: () => false, copy() {} };
-  await publishSite(closure.watch(nowhere), {
-    ...{ root, loaded, assets, routes, renderer, signal, onProgress },
-    books: books.flatMap(({ offers }) => offers.map(({ path }) => ({ file: '', path }))),
-    ...{ locales: [], leftOut: NOT_LINKED, log: NO_LOG },
-  });
+  const nowhere = writeNowhere(routes.length, { jobs, signal });
+  try {
+    await publishSite(closure.watch(nowhere), {
+      ...{ root, loaded, assets, routes, renderer, signal, onProgress },
+      books: books.flatMap(({ offers }) => offers.map(({ path }) => ({ file: '', path }))),
+      ...{ locales: [], leftOut: NOT_LINKED, log: NO_LOG },
+    });
+    await nowhere.settle();
+  } finally {
+    await nowhere.close();
+  }
   const known = withPartFindings(diagnostics, renderer, config);
   return { ...result, diagnostics: closure.findings(known, configFile.file) };
 }

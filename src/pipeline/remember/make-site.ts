@@ -17,6 +17,7 @@ import { createPageParsers } from '../parse/page-parsers.ts';
 import { siteWithParts } from '../parts/with-parts.ts';
 import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import { bundleSiteClient } from '../publish/bundle-site-client.ts';
+import { MANY_PAGES } from '../publish/has-threads.ts';
 import { policyInPages } from '../publish/site-policy.ts';
 import { digestSite } from '../shards/digest-site.ts';
 import { refuseForeign } from '../shards/foreign-parts.ts';
@@ -26,7 +27,7 @@ import type { MakeOptions } from './make-options.ts';
 import { recallSite } from './recall-site.ts';
 import { recallResults } from './saved-results.ts';
 import { openSiteEngine, type SiteEngine } from './site-queries.ts';
-import { MANY_PAGES, type ReadySite, writeSite } from './write-site.ts';
+import { type ReadySite, writeSite } from './write-site.ts';
 
 /**
  * Number of pages above which drawing favours memory over time: for 10,000 pages, a sixth less memory for a quarter more work.

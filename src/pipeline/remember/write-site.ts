@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
@@ -13,11 +12,11 @@ import { SHARD_FOLDER, shardFile } from '../../stages/search/build-search-index.
 import type { BookFile } from '../book/site-books.ts';
 import type { BuildResult } from '../build-options.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
-import type { Jobs } from '../parse/parse-threads.ts';
 import { type SiteAssets, withPartFindings } from '../parts/with-parts.ts';
 import type { runAfterBuild } from '../plugins/run-after-build.ts';
 import { compressFiles } from '../publish/compress-files.ts';
 import type { ReadFile } from '../publish/file-reader.ts';
+import { hasThreads } from '../publish/has-threads.ts';
 import { offlineFiles } from '../publish/offline-files.ts';
 import { rememberProof } from '../publish/proof-results.ts';
 import { presentRoute, publishSite } from '../publish/publish-site.ts';
@@ -171,12 +170,4 @@ function rememberBuild(
       modules: loaded.modules,
     }),
   );
-}
-
-/** Number of pages above which another thread saves time: it needs some tens of milliseconds to start. */
-export const MANY_PAGES = 300;
-
-/** Returns whether threads write files and make search indexes. With one job, there is only one thread. */
-function hasThreads(pages: number, jobs: Jobs = 1): boolean {
-  return pages >= MANY_PAGES && jobs !== 1 && availableParallelism() > 1;
 }
