@@ -41,7 +41,7 @@ const PAUSE_MS = 120;
 /** Opens the site in a folder. It is read in the background, and again after each change; nothing is ever written. */
 export function openWorkspaceSite(root: string, { generator, publish, log }: WorkspaceHooks): WorkspaceSite {
   const closing = new AbortController();
-  const session = createSiteSession(root, generator, { jobs: 1, colours: false, signal: closing.signal });
+  const session = createSiteSession(root, generator, { jobs: 1, printedCode: 'none', signal: closing.signal });
   /** URIs of open files, by path in NFC: an editor and a disk may use different Unicode forms of one name. */
   const open = new Map<string, string>();
   const sent = new Map<string, readonly EditorFinding[]>();

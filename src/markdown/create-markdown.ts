@@ -202,7 +202,8 @@ export function createMarkdown(
         const component = components[componentIndex(node) ?? -1];
         return component?.name === 'sample' ? component : undefined;
       };
-      const facts = finishBody(body, context, { messages, code: { own, codeOf } });
+      const isSearched = options.printedCode !== 'none';
+      const facts = finishBody(body, context, { messages, code: { own, codeOf: isSearched ? codeOf : undefined } });
       if (terms) markTerms(body, terms, components);
       const cut = source.hasExcerpt && hasExcerptMark(source.text) ? takeExcerptMark(body, context) : undefined;
       const excerpt = cut === undefined ? '' : prose({ ...body, children: body.children.slice(0, cut) }, components);

@@ -39,10 +39,14 @@ function enter(
     else action = result;
     if (action === EXIT) return false;
   }
-  if (action !== SKIP && 'children' in node && node.children) {
-    const within = node as Parent;
-    for (let at = 0; at > -1 && at < within.children.length; ) {
-      const answer = enter(within.children[at] as Node, at, { parent: within, type, visitor });
+  const within = node as Parent;
+  if (action !== SKIP && within.children) {
+    const inside = { parent: within, type, visitor };
+    for (let at = 0; ; ) {
+      // Visitors may replace the list.
+      const child = within.children[at];
+      if (!child) break;
+      const answer = enter(child, at, inside);
       if (answer === false) return false;
       at = answer ?? at + 1;
     }

@@ -1,6 +1,5 @@
 import { hasErrors } from '../diagnostics/outcome.ts';
 import { type CacheStore, openCacheStore } from '../io/cache/cache-store.ts';
-import { type FileStamps, isOrdinaryFile } from '../io/cache/file-stamps.ts';
 import { emptyStore, joinStores } from '../io/cache/join-stores.ts';
 import { removeRemains } from '../io/output/temporary-names.ts';
 import { contentRoots } from '../io/read/content-roots.ts';
@@ -8,6 +7,7 @@ import { readSourceText } from '../io/read/read-source-text.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
 import type { BuildOptions, BuildResult } from './build-options.ts';
 import { openParseThreads } from './parse/parse-threads.ts';
+import { sizeOfPages } from './parse/size-of-pages.ts';
 import { NOTHING_BUILT, prepareBuild } from './prepare-build.ts';
 import {
   type BuildRecord,
@@ -127,12 +127,4 @@ async function snapshotsOf(
   if (!remote || cacheStamp === undefined || (remote.url ?? config.cache.remote?.url) === undefined) return undefined;
   const { openSnapshots } = await import('./remote/open-snapshots.ts');
   return openSnapshots({ ...options, remote, cacheStamp, config, cache, task, pid, signal });
-}
-
-/** Bytes of all texts that may be pages. */
-function sizeOfPages(inputs: FileStamps): number {
-  let size = 0;
-  for (const [path, stamp] of Object.entries(inputs))
-    if (/^content\/.*\.md$/i.test(path) && isOrdinaryFile(stamp)) size += Number.parseInt(stamp, 10);
-  return size;
 }

@@ -3,6 +3,7 @@ import type { CacheStore } from '../io/cache/cache-store.ts';
 import { configTextOf } from '../io/modules/config-text-of.ts';
 import type { LoadedConfig } from '../io/modules/load-config.ts';
 import { loadConfigInWriting } from '../io/modules/load-config-in-writing.ts';
+import type { PrintedCode } from '../markdown/code/code-context.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output.ts';
 import type { SampleDownload } from '../model/sample.ts';
@@ -73,8 +74,8 @@ interface SessionOptions {
   /** Stores results for the next run. */
   readonly cache?: CacheStore | undefined;
   readonly jobs?: Jobs;
-  /** `false`: code is not coloured, because no page is drawn. */
-  readonly colours?: false;
+  /** How much of code a session prints that draws no page. */
+  readonly printedCode?: PrintedCode;
   /** Ends reading. */
   readonly signal?: AbortSignal;
 }
@@ -83,13 +84,12 @@ interface SessionOptions {
 export function createSiteSession(
   root: string,
   generator: string,
-  { bundle = bundleSiteClient, cache, jobs, colours, signal }: SessionOptions = {},
+  { bundle = bundleSiteClient, cache, jobs, printedCode, signal }: SessionOptions = {},
 ): SiteSession {
   // Bodies are read from the cache each time, because those of a large site would fill the memory.
   const heads = cache && openPageHeads(cache);
   const { hold, pause } = createHold();
   const openThreads = () => openParseThreads(jobs, signal);
-  const plain = colours === undefined ? {} : { colours };
   const loader = createSiteLoader({
     cache,
     heads,
@@ -98,7 +98,7 @@ export function createSiteSession(
     openThreads,
     signal,
     pause,
-    ...plain,
+    printedCode,
   });
   const client = createSessionClient(root, bundle, cache);
   let last: SiteSnapshot | undefined;

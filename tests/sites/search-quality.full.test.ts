@@ -27,7 +27,7 @@ describe('search over the flagship site', () => {
   beforeAll(async () => {
     const configFile = await loadConfig(packageRoot);
     if (!configFile.config) throw new Error('the config cannot be read');
-    loaded = await createSiteLoader({ colours: false, log: NO_LOG }).load({
+    loaded = await createSiteLoader({ printedCode: 'plain', log: NO_LOG }).load({
       root: packageRoot,
       config: configFile.config,
       configFile,

@@ -9,8 +9,16 @@ import type { WordingOptions } from '../parse/wording.ts';
 import type { TextContext } from '../report.ts';
 import type { MagicComment } from './read-code.ts';
 
+/**
+ * How code is printed by runs that need findings only, which do not depend on it: `plain`, without colours; `none`, not at all. With
+ * `none`, what search reads of a page is left out as well.
+ */
+export type PrintedCode = 'plain' | 'none';
+
 /** Options of a site about code in Markdown. */
 export interface CodeOptions {
+  /** Absent: with colours. */
+  readonly printedCode?: PrintedCode | undefined;
   /** Language of fences that name no language. */
   readonly defaultLanguage?: string | undefined;
   /** Comments of the site's own that mark lines. */
@@ -26,8 +34,6 @@ export interface MarkdownOptions extends CodeOptions {
   readonly wording?: WordingOptions;
   /** Words of the interface that the site sets, by locale and message id; locales without any are left out. */
   readonly words?: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>>;
-  /** `false`: code is not coloured. For runs that only need the findings, which do not depend on colours. */
-  readonly colours?: false;
 }
 
 /** Returns the words of the interface that a site sets for a locale. */

@@ -11,7 +11,7 @@ import {
 } from '../../diagnostics/messages/code.ts';
 import { suggest, suggestOrList } from '../../diagnostics/suggest.ts';
 import type { Span } from '../../model/source.ts';
-import { COMPONENT_TAG, type SampleComponent } from '../directives/components.ts';
+import { COMPONENT_TAG, type SampleComponent, type SearchedCode } from '../directives/components.ts';
 import { errorMessages } from '../error-messages.ts';
 import { ansiToHtml } from '../highlight/ansi.ts';
 import type { Highlighter } from '../highlight/highlight-code.ts';
@@ -132,7 +132,9 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
   const notesId = noted.size === 0 ? '' : `code-${context.part ?? ''}${countNoted(context) + 1}`;
   const groups = foldLines(meta.shown ?? [], lines.length);
   if (meta.shown) reportShown(meta.shown, { groups, count: lines.length }, { info, context });
-  const printed = printCode(lines, colour(code.value, { ...read, lines }, { language, highlighter }), {
+  const isPrinted = context.options.printedCode !== 'none';
+  const html = isPrinted ? colour(code.value, { ...read, lines }, { language, highlighter }) : [];
+  const printed = printCode(isPrinted || noted.size > 0 ? lines : [], html, {
     numberedFrom: meta.numberedFrom,
     partsFrom: new Set(groups.map(({ from }) => from - 1)),
     notesId,
@@ -148,7 +150,7 @@ function toSample(code: Code, context: CodeContext): SampleComponent {
   return {
     name: 'sample',
     ...(context.fences ? { place: openingSpan(code, context) } : {}),
-    ...toldFacts(read, meta, language),
+    ...toldFacts(read, meta, isPrinted ? language : undefined),
     ...(noted.size === 0 ? {} : { notes: { id: notesId, lines: noted } }),
     ...(drawnBy === undefined
       ? {}
@@ -249,21 +251,24 @@ function reportShown(
   }
 }
 
-/** Returns the facts about a program that are shown or searched besides its code. */
+/** Returns the facts about a program that are shown or searched besides its code; without a language none that are searched. */
 function toldFacts(
   read: ReadCode,
   { flags }: CodeMeta,
-  language: string,
+  language: string | undefined,
 ): Pick<SampleComponent, 'needs' | 'words' | 'messages' | 'fails'> {
   const needed = NEEDS.find(([key]) => typeof flags.get(key) === 'string');
-  const printedText = NO_CODE.has(language) ? read.lines : read.lines.filter(({ isOutput }) => isOutput);
-  const messagesIn = errorMessages(printedText.map(({ text }) => text).join('\n'), false);
   return {
     ...(needed ? { needs: `${needed[1]} ${flags.get(needed[0])}` } : {}),
-    words: codeWords(programOf(read), language),
-    ...(messagesIn === '' ? {} : { messages: messagesIn }),
+    ...(language === undefined ? { words: [] } : searchedIn(read, language)),
     ...(flags.has('fails') || /^[1-9]/.test(String(flags.get('exit'))) ? { fails: true } : {}),
   };
+}
+
+function searchedIn(read: ReadCode, language: string): SearchedCode {
+  const printedText = NO_CODE.has(language) ? read.lines : read.lines.filter(({ isOutput }) => isOutput);
+  const messages = errorMessages(printedText.map(({ text }) => text).join('\n'), false);
+  return { words: codeWords(programOf(read), language), ...(messages === '' ? {} : { messages }) };
 }
 
 /** Reports `show` on an input or output, because both are always shown whole. */

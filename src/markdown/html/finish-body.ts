@@ -28,7 +28,7 @@ export const FOOTNOTES_ID = 'footnote-label';
  * Walks once over the body. Collects headings, anchors, opening text and word count, and adds the parts that every body gets:
  * anchor links on headings, scroll boxes around tables, labels of task boxes, the summary of folded answers, slots for the sizes
  * of images. Header cells without text become plain cells, as screen readers expect. `own` holds the ids that inherited ones
- * replaced; `codeOf` returns the code of a placeholder element.
+ * replaced; `codeOf` returns the code of a placeholder element, and is absent if nothing will be searched.
  */
 export function finishBody(
   tree: Root,
@@ -40,7 +40,7 @@ export function finishBody(
     readonly messages: Messages;
     readonly code: {
       readonly own?: ReadonlyMap<Element, string> | undefined;
-      readonly codeOf: (node: Element) => SearchedCode | undefined;
+      readonly codeOf?: ((node: Element) => SearchedCode | undefined) | undefined;
     };
   },
 ): BodyFacts {
@@ -64,16 +64,16 @@ export function finishBody(
   visit(tree, (node, index, parent) => {
     if (node.type === 'text') {
       words += countWords(node.value);
-      section.text.push(node.value);
-      if (parent?.type === 'element' && parent.tagName === 'code')
+      if (codeOf) section.text.push(node.value);
+      if (codeOf && parent?.type === 'element' && parent.tagName === 'code')
         for (const word of inlineCodeWords(node.value)) section.code.add(word);
     }
     if (node.type !== 'element') return undefined;
     // Links cannot stand in links: a browser would move the inner one out, and all around it.
     if (node.tagName === 'a')
       for (const child of node.children) visit(child, 'element', (inner) => void linked.add(inner));
-    if (!INLINE.has(node.tagName)) section.text.push(ITEMS.has(node.tagName) ? ' · ' : ' ');
-    const code = codeOf(node);
+    if (codeOf && !INLINE.has(node.tagName)) section.text.push(ITEMS.has(node.tagName) ? ' · ' : ' ');
+    const code = codeOf?.(node);
     if (code) for (const word of code.words) section.code.add(word);
     // Readers search for error messages. As text beside the code, a message leads to the right place and is shown in the result.
     if (code?.messages !== undefined) section.text.push(` ${code.messages} `);

@@ -78,7 +78,7 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
   const shown = { ...options, includeCurrentVersion: true };
   const whole: SiteConfig = { ...config, docsSets: config.docsSets.map((one) => (one === docs ? shown : one)) };
   const current = versionKey(docs.id, CURRENT_VERSION);
-  const loaded = await createSiteLoader({ colours: false, log: NO_LOG }).load({
+  const loaded = await createSiteLoader({ printedCode: 'none', log: NO_LOG }).load({
     root,
     config: whole,
     configFile,

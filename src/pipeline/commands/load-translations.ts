@@ -44,7 +44,7 @@ export async function loadTranslations(
   const unknown = locales.find((code) => !others.includes(code));
   if (unknown !== undefined) return { diagnostics: [unknownLocale(unknown, others)], textOf: configText };
 
-  const loaded = await createSiteLoader({ colours: false, log: NO_LOG }).load({
+  const loaded = await createSiteLoader({ printedCode: 'none', log: NO_LOG }).load({
     root,
     config,
     configFile,

@@ -7,7 +7,7 @@ import type { AssetManifest } from '../../model/output.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { offerBooks } from '../../stages/book/offer-books.ts';
 import { withBookFaults, withOffers } from '../book/site-books.ts';
-import { openParseThreads } from '../parse/parse-threads.ts';
+import type { ParseThreads } from '../parse/parse-threads.ts';
 import { loadParts } from '../parts/load-parts.ts';
 import { assetsWithParts, siteWithParts, withPartFindings } from '../parts/with-parts.ts';
 import { withTheme } from '../publish/bundle-site-client.ts';
@@ -39,18 +39,19 @@ const NOT_LINKED = new Set(['search index']);
 /** Reads and draws every page of a site for its findings, and writes nothing. `samples` are findings about its samples. */
 export async function checkPages(
   configFile: LoadedConfig & { readonly config: SiteConfig },
-  options: Omit<SiteCheckOptions, 'cache' | 'cacheStamp'>,
+  options: Omit<SiteCheckOptions, 'cache' | 'cacheStamp'> & { readonly threads: ParseThreads },
   samples: Promise<readonly Diagnostic[]>,
 ): Promise<SiteFindings> {
   const { config } = configFile;
-  const { root, drafts, generator, jobs, signal, onProgress } = options;
+  const { root, drafts, generator, jobs, threads, signal, onProgress } = options;
   optimizeLess();
-  const openThreads = () => openParseThreads(jobs, signal);
-  // No finding depends on colours, and they take two fifths of the time of parsing (profile of 1,000 lessons).
-  const loader = createSiteLoader({ openThreads, signal, onProgress, colours: false, log: NO_LOG });
   // Findings about colours, fonts and styles come with what is made of them.
   const client = placeClient(await withTheme(standInAssets(), config, { root }), config.baseUrl);
-  const assets = assetsWithParts(client, await loadParts(root, config.baseUrl));
+  const parts = await loadParts(root, config.baseUrl);
+  const assets = assetsWithParts(client, parts);
+  // No finding depends on printed code, unless parts of the site do something with it.
+  const printedCode = parts ? 'plain' : 'none';
+  const loader = createSiteLoader({ openThreads: () => threads, signal, onProgress, printedCode, log: NO_LOG });
   const plain = withBookFaults(siteWithParts(await loader.load({ root, config, configFile, drafts }), assets));
   const books = offerBooks(plain.site, true);
   const loaded = withOffers(plain, books);

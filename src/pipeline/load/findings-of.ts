@@ -1,9 +1,12 @@
 import { sortDiagnostics } from '../../diagnostics/outcome.ts';
+import { stampFiles } from '../../io/cache/file-stamps.ts';
 import { configTextOf } from '../../io/modules/config-text-of.ts';
 import { loadConfig } from '../../io/modules/load-config.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { openParseThreads } from '../parse/parse-threads.ts';
+import { sizeOfPages } from '../parse/size-of-pages.ts';
 import { recallFindings } from '../remember/recall-findings.ts';
 import type { SiteCheckOptions, SiteFindings } from './site-findings.ts';
 
@@ -24,7 +27,17 @@ export async function findingsOf(options: SiteCheckOptions): Promise<SiteFinding
   const configFile = { ...loaded, config };
   const samples = config.samples ? findFaults() : Promise.resolve([]);
   const recalled = cache ? await recallFindings(configFile, options) : undefined;
-  if (!recalled) return (await import('./check-pages.ts')).checkPages(configFile, options, samples);
+  if (!recalled) {
+    // Threads start while this one loads its tools and scans for pages.
+    const threads = openParseThreads(options.jobs, options.signal);
+    try {
+      threads.expect(sizeOfPages(stampFiles(root, ['content'])));
+      const { checkPages } = await import('./check-pages.ts');
+      return await checkPages(configFile, { ...options, threads }, samples);
+    } finally {
+      await threads.close();
+    }
+  }
   const diagnostics = sortDiagnostics([...recalled.diagnostics, ...(await samples)]);
   return {
     diagnostics,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createImageSizes } from '../../io/read/read-image-sizes.ts';
+import type { PrintedCode } from '../../markdown/code/code-context.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
 import type { CollectionData } from '../../schema/content/collection-page.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
@@ -27,8 +28,8 @@ import { placeOf } from './source-place.ts';
 
 /** What a loader may use. */
 interface LoaderTools extends PageKeeping {
-  /** `false`: code is not coloured. */
-  readonly colours?: false;
+  /** Absent: with colours. */
+  readonly printedCode?: PrintedCode | undefined;
   /** Returns threads for one load, which help to parse and are ended with it. */
   readonly openThreads?: (() => ParseThreads) | undefined;
   /** Called with the files of the site before its pages are read; may throw. */

@@ -4,7 +4,7 @@ import type { CacheStore } from '../../io/cache/cache-store.ts';
 import type { ImportedFile } from '../../io/modules/imported-files.ts';
 import type { createImageSizes } from '../../io/read/read-image-sizes.ts';
 import type { ScannedContent } from '../../io/read/scan-content.ts';
-import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
+import type { MarkdownOptions, PrintedCode } from '../../markdown/code/code-context.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
 import type { MathRenderer } from '../../markdown/math/math.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -50,8 +50,8 @@ export interface OpenSite extends ScannedSite {
 
 /** Tools that a loader keeps from one load to the next. */
 interface OpeningTools {
-  /** `false`: code is not coloured. */
-  readonly colours?: false;
+  /** Absent: with colours. */
+  readonly printedCode?: PrintedCode | undefined;
   readonly mdxLoader: MdxLoader;
   readonly math: MathRenderer;
   readonly imageSizes: ReturnType<typeof createImageSizes>;
@@ -67,7 +67,7 @@ interface OpeningTools {
 export async function openSite(
   { root, config, configFile }: LoadOptions,
   { versions, content }: ScannedSite,
-  { colours, mdxLoader, math, imageSizes, parserFor, plugins, collections, cache, log }: OpeningTools,
+  { printedCode, mdxLoader, math, imageSizes, parserFor, plugins, collections, cache, log }: OpeningTools,
 ): Promise<OpenSite> {
   const drawn = loadFenceComponents(root, config, configFile.file);
   const { wording, parser } = config.markdown;
@@ -75,18 +75,19 @@ export async function openSite(
   // Its findings are reported where the messages are read for the whole site.
   const messages = readMessages(createLocales(config), content.dataFiles).value.byLocale;
   const words = ownWords(messages);
-  const code = {
+  const shown = {
     ...{ ...prism, drawnBy: drawn.value, wording, parser },
     ...(words ? { words } : {}),
-    ...(colours === false ? { colours } : {}),
   };
+  const code = printedCode ? { ...shown, printedCode } : shown;
   const terms = readTerms(config.i18n.locales, content.dataFiles);
   const setting = await describeSetting(root, config, { options: code, terms: terms.value, roots: content.roots });
   const { includes, marksOf, around } = await openSetting(setting, plugins?.pagePlugins);
   const pages = parserFor(code);
   const mdx = createMdxPages(mdxLoader, {
     ...mdxSiteOf(root, config, { messages, roots: content.roots }),
-    ...{ includes, code, marksOf, terms: terms.value, pluginsFor: plugins?.pagePlugins, data: plugins?.data },
+    // What components are given of code they may use for anything.
+    ...{ includes, code: shown, marksOf, terms: terms.value, pluginsFor: plugins?.pagePlugins, data: plugins?.data },
     ...{ collections, fields: setting.fields },
     ...(setting.hasMath ? { math } : {}),
   });

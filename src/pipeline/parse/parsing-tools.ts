@@ -19,10 +19,10 @@ export interface ParsingTools {
 export function createParsingTools(): ParsingTools {
   const math = createMathRenderer();
   let highlighter: Highlighter | undefined;
-  const getHighlighter = async ({ colours }: MarkdownOptions = {}) => {
+  const getHighlighter = async ({ printedCode }: MarkdownOptions = {}) => {
     const { createHighlighter, withoutColours } = await import('../../markdown/highlight/highlight-code.ts');
     highlighter ??= createHighlighter();
-    return colours === false ? withoutColours(highlighter) : highlighter;
+    return printedCode ? withoutColours(highlighter) : highlighter;
   };
   const markdown = async (options: MarkdownOptions) => {
     const { createMarkdown } = await import('../../markdown/create-markdown.ts');
