@@ -82,9 +82,13 @@ describe('check after a build', () => {
   });
 });
 
-it('code without colours has the same findings as with them', async () => {
+it('code that is not printed has the same findings as with colours', async () => {
   const site = copySite(good);
-  site.write({ [NOTE]: '# Note\n\n```nolang\nx\n```\n\n```js {9}\na\n```\n\n```go /missing/\nb\n```\n' });
+  const noted =
+    '```go showLineNumbers=7\na() // [!note 1]\nb()\n```\n\n:::notes\n1. One\n:::\n\n[Mark](#code-1-mark-1) [Gone](#code-1-mark-2)\n';
+  const folded = '```js show=1-9\na\nb\n```\n\n```console\n$ ls /none\nls: error\n```\n\n```ansi\n\u001b[31mred\n```\n';
+  const faulty = '```nolang\nx\n```\n\n```js {9}\na\n```\n\n```go /missing/\nb\n```\n';
+  site.write({ [NOTE]: `# Note\n\n${faulty}\n${noted}\n${folded}` });
   const { rules } = await look(site, { cache: false });
   const run = await site.run(['build', '--format', 'json', '--no-cache']);
   const built = (JSON.parse(run.stdout) as { findings: { rule: string; file: string }[] }).findings;

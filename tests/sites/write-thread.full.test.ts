@@ -102,4 +102,15 @@ describe('a site whose files a thread writes and reads', () => {
     other.remove('build');
     expect((await build(other, '2')).outcome, 'written again').toEqual(oneEdited.outcome);
   }, 600_000);
+
+  it('has the findings of a build when it is checked, whoever reads the pages', async () => {
+    const each = site();
+    const findingsOf = async (command: readonly string[]) => {
+      const { stdout } = await each.run([...command, '--format', 'json', '--no-cache']);
+      return (JSON.parse(stdout) as { readonly findings: unknown }).findings;
+    };
+    const built = await findingsOf(['build', '--jobs', '1']);
+    expect(JSON.stringify(built)).toContain('/mat-dai');
+    for (const jobs of ['1', '2']) expect(await findingsOf(['check', '--jobs', jobs]), `${jobs} jobs`).toEqual(built);
+  }, 600_000);
 });
