@@ -1,4 +1,4 @@
-import { LENT_TO_TABS } from './behaviours/code/lend-to-tabs.ts';
+import { SHARED_WITH_TABS } from './behaviours/code/share-with-tabs.ts';
 import { startSidebars } from './behaviours/frame/sidebar.ts';
 import { demand, startComforts } from './behaviours/islands/comforts-on-demand.ts';
 import { startLater, whenWanted } from './behaviours/islands/when-wanted.ts';
@@ -29,7 +29,7 @@ export function startPage(signal: AbortSignal): void {
     importWithRetry(() => import('./behaviours/code/tabs.ts')).then(
       ({ startTabs }) =>
         () =>
-          startTabs(signal, LENT_TO_TABS),
+          startTabs(signal, SHARED_WITH_TABS),
     );
   whenWanted(`[${TABS_ATTRIBUTES.set}]`, loadTabs, signal);
   whenWanted(

@@ -133,7 +133,7 @@ async function compile(stamp) {
       'watch-thread': 'src/io/watch/watch-thread.ts',
       'write-thread': 'src/pipeline/publish/write-thread.ts',
       'search-thread': 'src/pipeline/publish/search-thread.ts',
-      'last-words-thread': 'src/io/process/last-words-thread.ts',
+      'interrupt-thread': 'src/io/process/interrupt-thread.ts',
       'stuck-thread': 'src/io/process/stuck-thread.ts',
       'prepared-client': 'src/io/bundle/prepared-client.ts',
       'write-pattern': 'src/markdown/highlight/write-pattern.ts',

@@ -24,7 +24,7 @@ export function loadService(service: CountingService): void {
   // Only addresses of the site's config come here, and the security policy lists them.
   const policy = page.trustedTypes?.createPolicy(`codemaster-${service.kind}`, { createScriptURL: (url) => url });
   script.src = policy?.createScriptURL(service.src) ?? service.src;
-  // Navigation compares the scripts of pages: the next page has no such script, and could not take the place of this one.
+  // Navigation compares the scripts of pages. The next page has no such script, so the browser would have to load it.
   script.addEventListener('load', () => script.remove(), { once: true });
   // Blockers stop such scripts. Unlike one of the tool's own, that is no reason to show the page as one without scripts.
   addEventListener(
@@ -39,7 +39,7 @@ export function loadService(service: CountingService): void {
   document.head.append(script);
 }
 
-/** What has to be there before the script runs. Plausible, Umami and Google notice changes of the address by themselves. */
+/** Sets what the script expects in the window. Plausible, Umami and Google notice changes of the address by themselves. */
 const PREPARE: Partial<Record<CountingService['kind'], (service: CountingService) => void>> = {
   goatcounter({ attributes }) {
     page.goatcounter = { endpoint: attributes['data-goatcounter'] ?? '' };

@@ -38,7 +38,7 @@ function start(settings: CountingSettings): void {
   const decide = (choice: Choice) => {
     writeStored(CHOICE_KEY, choice);
     if (choice === 'yes') count();
-    // A script that runs cannot be taken back.
+    // A running script cannot be removed.
     else if (isCounting) location.reload();
   };
   const ask = () => askConsent(settings, decide);

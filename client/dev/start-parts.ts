@@ -1,4 +1,4 @@
-import { LENT_TO_TABS } from '../behaviours/code/lend-to-tabs.ts';
+import { SHARED_WITH_TABS } from '../behaviours/code/share-with-tabs.ts';
 import { PROGRESS_KEY } from '../shared/browser/progress.ts';
 import { markChosenTabs } from '../shared/browser/restore-tabs.ts';
 import { readStored } from '../shared/browser/storage.ts';
@@ -48,7 +48,7 @@ export function createPartStarter(partsUrl: string): PartStarter {
     const tabs = await load<Tabs>('tabs');
     if (signal.aborted) return;
     markChosenTabs(document, readStored);
-    if (isFirst) tabs.startTabs(signal, LENT_TO_TABS);
+    if (isFirst) tabs.startTabs(signal, SHARED_WITH_TABS);
     else tabs.setUpTabs(sets);
   }
 

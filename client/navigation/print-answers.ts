@@ -1,6 +1,6 @@
 import { SOLUTION_NAMES } from '../shared/rules/solution-names.ts';
 
-/** What answers may belong to, and what they begin with. */
+/** Blocks that answers belong to, and the start of each answer. */
 const MARKS = ':is(h2, h3, h4, .exercise-title, summary)';
 
 /**

@@ -1,4 +1,4 @@
-/** Stores courses, brings stored ones up to date, and removes them. Every change ends as it began unless it is completed. */
+/** Stores courses, updates stored ones, and removes them. A change that is not completed is undone. */
 import type { OfflineFile, OfflineIndex, OfflineList } from '../shared/offline/offline-format.ts';
 import { asFault, fetchFiles, fetchIndex, fetchJson, OfflineError } from './fetch-files.ts';
 import {

@@ -97,7 +97,7 @@ function run(control: Control, signal: AbortSignal): void {
   async function keep(): Promise<void> {
     if (id === undefined) return;
     try {
-      // On a line that costs, the reader first learns what it is about.
+      // On a metered connection, the reader first sees the size.
       if (size === undefined && (await readSize()) && savesData()) return;
       const wasAsked = keepWithWorker(baseUrl, id);
       say(control, words.starting);
@@ -161,7 +161,7 @@ function showButtons(
       : texts.sized(words.keepSized, size);
   stop.hidden = !isBusy;
   remove.hidden = isBusy || !own;
-  // The button that was pressed may be gone; the reader goes on from the one in its place.
+  // The pressed button may be gone; the focus moves to the one in its place.
   if (pressed?.hidden) [keep, stop, remove].find(({ hidden }) => !hidden)?.focus();
 }
 

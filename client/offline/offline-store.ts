@@ -77,7 +77,7 @@ export async function forgetAll(): Promise<void> {
   await worker.registration.unregister();
 }
 
-/** Notes which version a page was answered from, for everything that the page asks for later. */
+/** Records the version that a page was answered from, for everything that the page requests later. */
 export const notePage = (id: string, version: string) => writeNote(PAGE + id, { version, at: Date.now() });
 
 /** Returns the version that a page was answered from; undefined for a page from the network. */

@@ -1,4 +1,4 @@
-/** What is wrong with the packages that the tool needs, and what to do. */
+/** What is wrong with the packages that the tool needs, and how to fix it. */
 interface BrokenInstall {
   readonly message: string;
   readonly hint: string;
@@ -6,7 +6,7 @@ interface BrokenInstall {
 
 const AGAIN = 'install the packages again: `npm ci`, or `npm install` where there is no lockfile';
 
-/** Kinds of errors that tell of packages that are missing, of another version or for another system, and how to say so. */
+/** Kinds of errors caused by packages that are missing, of another version or for another system, and the message for each. */
 const KINDS: readonly (readonly [RegExp, (found: RegExpExecArray) => BrokenInstall])[] = [
   [
     /^Cannot find (?:module|package) '(?:[^']*[\\/]node_modules[\\/])?((?:@[^\\/']+[\\/])?[a-z][^\\/']*)(?:[\\/][^']*)?'.*?(?:\/|\\)(?:dist|node_modules)(?:\/|\\)/s,
@@ -39,10 +39,10 @@ const KINDS: readonly (readonly [RegExp, (found: RegExpExecArray) => BrokenInsta
   ],
 ];
 
-/** Returns what to say of an error that comes from packages which are not installed as they should be; undefined for others. */
+/** Returns the message for an error caused by packages that are not installed correctly; undefined for other errors. */
 export function describeBrokenInstall(error: unknown): BrokenInstall | undefined {
   if (!(error instanceof Error)) return undefined;
-  // Of a missing module, Node tells who asked for it: in the message, or beside it.
+  // If a module is missing, Node names its importer in the message or in a property.
   const { requireStack = [] } = error as { readonly requireStack?: readonly string[] };
   const text = [error.message, ...requireStack].join('\n');
   for (const [pattern, describe] of KINDS) {

@@ -15,8 +15,8 @@ export interface BuildFlags {
 }
 
 /**
- * Returns what these flags ask of a build, and a function that ends the progress shown for it. Throws `OutputError` for a time of the
- * build that is none, also where the site has no books to write it into.
+ * Returns the options of a build for these flags, and a function that ends its progress line. Throws `OutputError` for an
+ * invalid `SOURCE_DATE_EPOCH`, even if the site has no books that need it.
  */
 export function buildRequest(env: CliEnv, root: string, flags: BuildFlags) {
   readEpoch(env.variables);

@@ -1,7 +1,7 @@
 import type { PageWork } from '../model/page-work.ts';
 import { type CliEnv, isTerminal } from './env.ts';
 
-/** No progress is shown for this time, so short work shows none (design: command line). */
+/** No progress is shown for this time, so short work shows none. */
 const QUIET_MS = 500;
 /** Minimum time between two updates of the line. */
 const REDRAW_MS = 100;

@@ -1,7 +1,7 @@
 /** The environment of commands; tests pass their own. Only `bin` uses `process`. */
 export interface CliEnv {
   readonly cwd: string;
-  /** Where answers come from; absent: nothing can be asked. */
+  /** Standard input for answers; absent if no questions can be asked. */
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Receives data: formats for machines, and results. */
   readonly stdout: { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
@@ -22,7 +22,7 @@ export interface CliEnv {
   readonly platform: string;
 }
 
-/** Exit codes (design: command line). */
+/** Exit codes of all commands, as the manual lists them. */
 export const EXIT_CODE = {
   ok: 0,
   findings: 1,

@@ -34,7 +34,7 @@ export async function runCli(args: readonly string[], env: CliEnv): Promise<numb
 function withoutColour(args: readonly string[], env: CliEnv): CliEnv {
   const flags = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   if (!flags.includes(NO_COLOR_FLAG)) return env;
-  // Not a copy: `stdin` is opened when it is looked at.
+  // Not a copy, because reading the property `stdin` opens it.
   return Object.create(env, { variables: { value: { ...env.variables, NO_COLOR: '1' } } }) as CliEnv;
 }
 
@@ -55,7 +55,7 @@ function reportFault(error: unknown, env: CliEnv, args: readonly string[]): numb
     env.stderr.write(`stopped; ${isBook ? 'no book was written' : 'the previous site was kept'}\n`);
     return typeof env.signal.reason === 'number' ? env.signal.reason : 130;
   }
-  // Somebody ended a question, so nothing was written.
+  // The user has interrupted a question, so nothing was written.
   if (error instanceof Error && error.name === 'AbortError') return 130;
   if (error instanceof OutputError) {
     env.stderr.write(`${error.message}\nhint: ${error.hint}\n`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Sentences } from '../io/process/last-words.ts';
+import type { InterruptMessages } from '../io/process/interrupt-message.ts';
 import type { BuildResult } from '../pipeline/build-options.ts';
 import { type CliEnv, EXIT_CODE, isTerminal } from './env.ts';
 import { reportTimes } from './report-times.ts';
@@ -34,7 +34,7 @@ export interface ReportedBuild {
   readonly started: number;
 }
 
-/** Says why the remote cache was not used, if that is so. */
+/** Prints why the remote cache was not used, if it was not. */
 export function reportRemoteProblem(
   env: CliEnv,
   options: ReportOptions,
@@ -43,8 +43,8 @@ export function reportRemoteProblem(
   if (remoteProblem !== undefined) say(env, options, `the remote cache was not used: ${remoteProblem}`);
 }
 
-/** Returns what somebody is told who ends a build with Ctrl+C in a terminal; undefined elsewhere, where nobody reads along. */
-export function lastWords(env: CliEnv, outDir: string): Sentences | undefined {
+/** Returns the messages for a build that is ended with Ctrl+C in a terminal; undefined if there is no terminal. */
+export function interruptMessages(env: CliEnv, outDir: string): InterruptMessages | undefined {
   if (!isTerminal(env)) return undefined;
   const kept = existsSync(outDir) ? 'the previous site was kept' : 'nothing was written';
   return [`stopped; ${kept}`, 'stopped', 'stopped; the new site was written'];

@@ -13,7 +13,7 @@ export function suggestChoices(command: Command): void {
   }
 }
 
-/** Says which values there are, and which of them may be meant, in the words that are used for misspelt commands. */
+/** Returns the message for an unknown value: the choices and the nearest one, worded as for misspelt commands. */
 export function wrongChoice(written: string, choices: readonly string[]): string {
   const near = suggest(written, choices) ?? choices.find((choice) => written !== '' && choice.startsWith(written));
   const guess = near === undefined ? '' : `\n(Did you mean ${near}?)`;

@@ -17,7 +17,7 @@ export interface Engine {
   readonly read: Read;
   /** Sets the fingerprint of an input, as a number or as a text to hash. An input that is never set counts as changed. */
   readonly set: (query: Query<unknown>, key: string, fingerprint: number | string) => void;
-  /** Marks an input as unchanged. */
+  /** Confirms that an input is unchanged. */
   readonly keep: (query: Query<unknown>, key: string) => void;
   /** Records that the running query depends on a result. Its fingerprint is computed later. */
   readonly touch: (query: Query<unknown>, key: string) => void;
@@ -59,8 +59,8 @@ interface Frame {
 
 const NO_READS: ReadonlySet<number> = new Set();
 
-/** Stands for work that belongs to no result. Never equal to a node, not even to itself. */
-const NOBODY = Number.NaN;
+/** Takes the place of a node for work that belongs to no result. NaN is not equal to any node, not even to itself. */
+const NO_NODE = Number.NaN;
 
 /** Opens an engine with the results of the last run. `find` returns the queries that these have read. */
 export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
@@ -249,7 +249,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
       check(node);
       const reads = new Set<number>();
       try {
-        return within(NOBODY, reads, work);
+        return within(NO_NODE, reads, work);
       } finally {
         // Shared work may contain other work under the same key.
         reads.delete(node);

@@ -25,7 +25,7 @@ interface Offered {
   readonly value: string;
   readonly detail?: string;
   readonly kind: CompletionItemKind;
-  /** Text to type to find it, besides the value. */
+  /** Text by which it is found, besides the value. */
   readonly filter?: string;
 }
 
@@ -105,7 +105,7 @@ function headValues(loaded: LoadedSite, page: ContentFile, key: string): Offered
   }
 }
 
-/** Which docs ids may name: those of a version, in one locale or in any. */
+/** Docs that ids may name: those of a version, in one locale or in all. */
 interface DocScope {
   readonly locale?: string;
   readonly version?: string;

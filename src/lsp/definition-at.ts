@@ -99,7 +99,7 @@ export function hoverAt(
   return { contents: { kind: 'markdown', value: [...new Set(parts)].join('\n\n---\n\n') } };
 }
 
-/** Escapes what Markdown would read as more than text: titles are written by authors. */
+/** Escapes Markdown in titles, because authors write them. */
 function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 }

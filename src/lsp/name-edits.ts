@@ -1,4 +1,4 @@
-/** Changes what names pages by their ids and paths: front matter, sidebars and records of translations and samples. */
+/** Edits everything that names pages by id or path: front matter, sidebars, and records of translations and samples. */
 
 import { posix } from 'node:path';
 import { readSourceText } from '../io/read/read-source-text.ts';
@@ -25,7 +25,7 @@ export interface LineEdit {
 type NamingSite = Pick<LoadedSite, 'site' | 'drafts' | 'dataFiles' | 'textOf'>;
 type NewNames = ReadonlyMap<string, string>;
 
-/** Returns the edits of what names pages that are moved, other than links. `moved`: new paths by the old ones. */
+/** Returns the edits for moved pages wherever they are named, except in links. `moved` has new paths by old ones. */
 export function nameEdits(root: string, loaded: NamingSite, moved: NewNames): readonly LineEdit[] {
   const pages = movedPages(loaded, moved);
   const ids = newIds(pages);
@@ -42,7 +42,7 @@ export function nameEdits(root: string, loaded: NamingSite, moved: NewNames): re
   ];
 }
 
-/** A page before it moves, and where it stands then. */
+/** A page before it moves, and its new path. */
 interface MovedPage {
   readonly entry: Entry;
   readonly place: ContentFile;

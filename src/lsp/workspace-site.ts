@@ -116,7 +116,7 @@ export function openWorkspaceSite(root: string, { generator, publish, log }: Wor
       readAll()
         .catch((error: unknown) => {
           if (closing.signal.aborted) return;
-          // What was lost is read anew with the next change.
+          // The next change reads everything again.
           session.startOver();
           log(error instanceof Error ? (error.stack ?? error.message) : String(error));
         })

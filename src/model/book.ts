@@ -76,7 +76,7 @@ export interface BookOffer {
   readonly format: BookFormat;
   /** Path below the output folder. */
   readonly path: string;
-  /** Size of the file; absent where the book is made when it is asked for. */
+  /** Size of the file; absent if the book is only made on request. */
   readonly bytes?: number;
 }
 

@@ -24,7 +24,7 @@ export interface BuildOptions extends TaskOptions {
   readonly now: () => number;
   /** Whether every run of a stage is logged. */
   readonly profile?: boolean;
-  /** Parts that other machines have made; the build only joins them, and keeps nothing for the next one. */
+  /** Parts that other machines have made. The build only joins them, and stores nothing for the next build. */
   readonly parts?: OpenParts | undefined;
   readonly onProgress: OnProgress;
   /** Called on a large site when everything is bundled. */
@@ -42,7 +42,7 @@ export interface BuildResult {
   readonly report?: WriteReport;
   /** Set if the site contains code although it is not trusted. */
   readonly refused?: boolean;
-  /** Why the remote cache could not be used, if that is so. */
+  /** Why the remote cache could not be used; undefined if it could. */
   readonly remoteProblem?: string | undefined;
   /** What stages did, for `--profile`, and how long each part took, for `--verbose`. */
   readonly log: StageLog;

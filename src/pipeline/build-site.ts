@@ -17,8 +17,8 @@ import {
   readRecord,
   stillHolds,
 } from './remember/build-record.ts';
-import { giveTheSame } from './remember/give-the-same.ts';
 import type { MakeOptions } from './remember/make-options.ts';
+import { areModulesUnchanged } from './remember/unchanged-modules.ts';
 import type { Snapshots } from './remote/open-snapshots.ts';
 import { ForeignParts } from './shards/foreign-parts.ts';
 import { createStageLog } from './stage-log.ts';
@@ -66,7 +66,7 @@ async function buildWith(
   const isSame =
     record &&
     log.run('stamp', () => stillHolds(record, task)) &&
-    (await log.run('modules', () => giveTheSame(record.modules, options.root, cache)));
+    (await log.run('modules', () => areModulesUnchanged(record.modules, options.root, cache)));
   log.part('comparing');
   if (isSame) {
     const { diagnostics, pages, locales, samples, files, bytes } = record.result;
@@ -105,7 +105,8 @@ async function makeFrom(
   const { task, cache, log } = options;
   const threads = openParseThreads(options.jobs, options.signal);
   const changed = record && log.run('stamp', () => editedFiles(record, task));
-  const isOnlyThat = changed && (await log.run('modules', () => giveTheSame(record.modules, options.root, cache)));
+  const isOnlyThat =
+    changed && (await log.run('modules', () => areModulesUnchanged(record.modules, options.root, cache)));
   const edited = isOnlyThat ? changed : undefined;
   // Every page will be parsed. Threads start while this one loads its tools and scans for pages.
   if (!record && !options.parts) threads.expect(sizeOfPages(task.inputs));

@@ -93,7 +93,7 @@ export function createSiteSession(
   const loader = createSiteLoader({
     cache,
     heads,
-    lendsBodies: true,
+    readsBodiesOnDemand: true,
     log: NO_LOG,
     openThreads,
     signal,

@@ -99,7 +99,7 @@ const staticPattern = v.pipe(
   ),
 );
 
-/** Names are those of Docusaurus if the meaning is the same (design: site folder). */
+/** Names are those of Docusaurus if the meaning is the same (docs/decisions/front-matter-and-names.md). */
 const configFields = v.strictObject({
   /** Where editors find the schema of a config in JSON; it has no other effect. */
   $schema: v.optional(v.string()),

@@ -8,7 +8,7 @@ import { themeToggle } from '../support/browser-theme.ts';
 import { setConnection } from '../support/browser-visits.ts';
 import { partOf } from '../support/tier.ts';
 
-/** Script files a page may ask for after its load event, before anything of it is used (design: budgets). */
+/** Script files a page may ask for after its load event, before anything of it is used. */
 const MOST_SCRIPTS = 4;
 
 /** Requests of an opened search until it has answered, whatever they are for. */

@@ -49,7 +49,7 @@ async function inlineScripts(page: Page): Promise<number> {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 }
 
-/** What a page may load, gzipped (design: budgets), besides pages that have more to show than others. */
+/** What a page may load, gzipped, besides pages that have more to show than others. */
 const BUDGET = { scripts: 8 * 1024, styles: 10 * 1024, page: 20 * 1024 };
 
 const LARGER: { readonly [Type in PageType]?: Partial<typeof BUDGET> } = {

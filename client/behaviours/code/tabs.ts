@@ -1,4 +1,4 @@
-import type { LENT_TO_TABS } from './lend-to-tabs.ts';
+import type { SHARED_WITH_TABS } from './share-with-tabs.ts';
 
 /**
  * From this width on, a comparison can show all its panels side by side. On narrower windows the style sheet hides the tab for
@@ -6,7 +6,7 @@ import type { LENT_TO_TABS } from './lend-to-tabs.ts';
  */
 const WIDE_ENOUGH = '(width >= 48rem)';
 
-type Shared = typeof LENT_TO_TABS;
+type Shared = typeof SHARED_WITH_TABS;
 
 let shared: Shared;
 let setSelector: string;

@@ -7,7 +7,7 @@ import { remoteAccess } from '../../pipeline/remote/remote-access.ts';
 import { type BuildFlags, buildRequest } from '../build-request.ts';
 import type { CliEnv } from '../env.ts';
 import { readShard } from '../read-shard.ts';
-import { lastWords, reportBuild } from '../report-build.ts';
+import { interruptMessages, reportBuild } from '../report-build.ts';
 import { reportShard } from '../report-shard.ts';
 import {
   addReportOptions,
@@ -52,7 +52,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
   return addReportOptions(command).action(async (dir: string, options: Options) => {
     const root = siteRoot(env, dir);
     const outDir = resolve(root, options.outDir);
-    await endAtOnce(options.shard === undefined ? lastWords(env, outDir) : undefined);
+    await endAtOnce(options.shard === undefined ? interruptMessages(env, outDir) : undefined);
     if (options.clean) {
       const { removeCache } = await import('../../io/output/remove-generated.ts');
       removeCache(root, env.pid);

@@ -90,8 +90,8 @@ async function recordTranslations(root: string): Promise<void> {
 }
 
 /**
- * What a site gets where neither a flag nor an answer says anything: a course in two languages, others in one; GitHub Pages with
- * its workflow, unless another host or another service is named.
+ * Returns the defaults: a course has two languages, other sites have one. The host is GitHub Pages with its workflow, unless
+ * another host or CI service is named.
  */
 function defaultsFor({ kind = 'course', deploy, ci }: Options) {
   const onGithub = deploy === 'github-pages' || (deploy === undefined && ci !== 'gitlab');
@@ -137,7 +137,7 @@ function parseLocales(text: string): readonly string[] {
     .filter(Boolean);
   let locales: readonly string[] = [];
   try {
-    // One by one, because a list loses what it has twice.
+    // One by one, because the result of a list has no duplicates.
     locales = codes.flatMap((code) => Intl.getCanonicalLocales(code));
   } catch {
     // Reported below.

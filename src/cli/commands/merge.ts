@@ -5,7 +5,7 @@ import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { BuildResult } from '../../pipeline/build-options.ts';
 import { type BuildFlags, buildRequest } from '../build-request.ts';
 import type { CliEnv } from '../env.ts';
-import { lastWords, reportBuild } from '../report-build.ts';
+import { interruptMessages, reportBuild } from '../report-build.ts';
 import {
   addReportOptions,
   failsOn,
@@ -43,7 +43,7 @@ export function createMergeCommand(env: CliEnv, finish: (code: number) => void):
     const { mergeParts } = await import('../../pipeline/shards/merge-parts.ts');
     const root = siteRoot(env, options.dir);
     const outDir = resolve(root, options.outDir);
-    await endAtOnce(lastWords(env, outDir));
+    await endAtOnce(interruptMessages(env, outDir));
     const started = env.now();
     const { request, end } = buildRequest(env, root, options);
     const generator = `codemaster ${toolVersion()}`;

@@ -94,7 +94,7 @@ export function createNewCommand(env: CliEnv, finish: (code: number) => void): C
     });
 }
 
-/** Adds a row for a doc to the sidebars that are written by hand. Returns what to tell the author. */
+/** Adds a row for a doc to the sidebars that are written by hand. Returns lines for the author. */
 async function addRows(
   root: string,
   locales: readonly string[],

@@ -14,7 +14,7 @@ interface Candidate {
   readonly about: string;
 }
 
-/** What may come next on a command line: words, or names of files or folders, which the shell knows best. */
+/** What may come next on a command line: words, or names of files or folders, which the shell completes itself. */
 type Completion = readonly Candidate[] | 'files' | 'folders';
 
 /**
@@ -51,7 +51,7 @@ export async function completeWords(program: Command, words: readonly string[], 
 /** Flags whose value is a list with commas. */
 const LISTS: readonly (string | undefined)[] = ['--only', '--allow-missing'];
 
-/** Puts what is already typed of a list before its next items. */
+/** Prepends the typed items of a list to each possible next item. */
 function lists(typed: string, values: Completion, flag: string | undefined): Completion {
   const before = LISTS.includes(flag) ? typed.slice(0, typed.lastIndexOf(',') + 1) : '';
   if (before === '' || typeof values === 'string') return values;

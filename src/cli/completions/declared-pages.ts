@@ -7,8 +7,8 @@ import { validate } from '../../schema/issues.ts';
 import { type SiteConfig, siteConfigSchema } from '../../schema/site-config.ts';
 
 /**
- * Returns the names of pages in folders that the config declares as content, `docs/intro`. The config is read, not run: what it
- * computes is unknown, and so are its folders then.
+ * Returns the names of pages in folders that the config declares as content: `docs/intro`. The config is not run, so folders
+ * that it computes are unknown.
  */
 export function declaredPages(root: string): readonly string[] {
   const config = declaredConfig(root);
@@ -24,7 +24,7 @@ export function declaredCollections(root: string): readonly string[] {
   return (declaredConfig(root)?.docsSets ?? []).flatMap(({ id, collection }) => (collection ? [id] : []));
 }
 
-/** What the config says of the site's content; undefined for one that cannot be read, such as one that somebody is typing just now. */
+/** Returns the keys of the config about content; undefined if the config cannot be read, for example while it is being typed. */
 function declaredConfig(root: string): SiteConfig | undefined {
   const file = CONFIG_FILE_NAMES.find((name) => existsSync(join(root, name)));
   if (file === undefined) return undefined;

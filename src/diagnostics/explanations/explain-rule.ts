@@ -6,7 +6,7 @@ import { type Say, sayInEnglish } from './say.ts';
 
 // Loaded late: explanations are long texts, and most commands need none. So this module exports functions only.
 
-/** Returns what is written about a rule, or undefined if there is no such rule. */
+/** Returns the explanation of a rule; undefined if there is no such rule. */
 export function explanationOf(rule: string): RuleExplanation | undefined {
   return isRule(rule) ? EXPLANATIONS[rule] : undefined;
 }

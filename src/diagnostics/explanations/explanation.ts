@@ -1,6 +1,6 @@
 import type { RuleId } from '../rules.ts';
 
-/** What is written about a rule for `codemaster explain`, for editors and for the manual. */
+/** The explanation of a rule for `codemaster explain`, for editors and for the manual. */
 export interface RuleExplanation {
   /** Why the finding is reported: what is wrong, and what readers would notice. One or two sentences. */
   readonly cause: string;
@@ -8,7 +8,7 @@ export interface RuleExplanation {
   readonly fix: string;
   /** A site with this mistake, and no other. A test runs it. */
   readonly broken: RuleExample;
-  /** Rules that the broken example gives as well, where one mistake cannot be made without the other. */
+  /** Further rules that the broken example violates, if one mistake cannot be made without the other. */
   readonly also?: readonly RuleId[];
   /** The same site without the mistake. A test runs it. */
   readonly mended: RuleExample;

@@ -41,7 +41,7 @@ export function partTwice({ index, count }: Shard, folders: readonly string[]): 
   };
 }
 
-/** What differs between a part and the build it is to belong to. */
+/** What differs between a part and the build. */
 type PartDifference = 'tool' | 'count' | 'settings' | 'content';
 
 const DIFFERENCES: Readonly<Record<PartDifference, readonly [what: string, hint: string]>> = {
@@ -57,7 +57,7 @@ const DIFFERENCES: Readonly<Record<PartDifference, readonly [what: string, hint:
   content: ['was made of other content', 'check out the same commit on all machines, and build the part again'],
 };
 
-/** `detail` says what this and the other one is, where that helps. */
+/** `detail` has the two different values, where they help. */
 export function partForeign(folder: string, difference: PartDifference, detail = ''): Diagnostic {
   const [what, hint] = DIFFERENCES[difference];
   return {

@@ -5,7 +5,10 @@ import { pointAt } from '../../diagnostics/point-at.ts';
 import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { RemoteLoad } from '../../model/output.ts';
 
-/** Creates a plugin that notes what style sheets load from other sites or hold themselves (`data:`), each place once. Files are named from `root`. */
+/**
+ * Creates a plugin that records what style sheets load from other sites or contain as `data:` URLs, each place once. Paths of
+ * files are relative to `root`.
+ */
 export function noteRemoteStyles(root: string, remote: RemoteLoad[]): Plugin {
   return {
     name: 'codemaster-remote-styles',
@@ -20,24 +23,24 @@ export function noteRemoteStyles(root: string, remote: RemoteLoad[]): Plugin {
             ...loadsIn(readFileSync(importer, 'utf8'), { url: path, isImport: kind === 'import-rule', file }),
           );
         known.add(key);
-        // What a style sheet holds is taken over by the bundler as it is.
+        // The bundler leaves `data:` URLs unchanged.
         return path.startsWith('data:') ? undefined : { path, external: true };
       });
     },
   };
 }
 
-/** Returns every place of a style sheet that loads an address, which may be needed for fonts and pictures. */
+/** Returns every place of a style sheet that loads an address, of a font or a picture. */
 function loadsIn(
   text: string,
   { url, isImport, file }: { readonly url: string; readonly isImport: boolean; readonly file: string },
 ): RemoteLoad[] {
-  // What stands in comments is blanked out, so that places stay the same.
+  // Comments are replaced by blanks, so that places stay the same.
   const code = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '));
   const places: RemoteLoad[] = [];
   for (let at = code.indexOf(url); at !== -1; at = code.indexOf(url, at + url.length)) {
     const before = code.slice(0, at);
-    // A longer address with this one at its beginning is another one.
+    // A longer address that begins with this one is a different address.
     if (/[\w/%.~-]/.test(code[at + url.length] ?? '') || isImport !== /@import[^;]*$/i.test(before)) continue;
     // The rule that the address stands in begins before the last open brace.
     const isFont = /@font-face\s*$/i.test(before.slice(0, before.lastIndexOf('{')));

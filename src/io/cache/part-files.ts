@@ -12,13 +12,13 @@ export function resultsOfPart(part: string): string {
   return join(part, RESULTS);
 }
 
-/** Makes a folder with finished results a part. */
+/** Writes the manifest, which makes a folder with finished results a part. */
 export function writeManifest(part: string, about: Omit<PartManifest, 'format' | 'files'>): void {
   const manifest: PartManifest = { format: PART_FORMAT, ...about, files: sizesIn(resultsOfPart(part)) };
   writeFileSync(join(part, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** Reads what a part says about itself; the reason if it is not whole. */
+/** Reads the manifest of a part. Returns the reason if the part is not complete. */
 export function readManifest(part: string): PartManifest | { readonly fault: 'no-manifest' | 'unreadable' | 'files' } {
   let text: string;
   try {

@@ -20,10 +20,10 @@ const manifestSchema = v.object({
   files: v.record(v.string(), v.number()),
 });
 
-/** What a part says about itself. */
+/** Manifest of a part. */
 export type PartManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Reads what a part says about itself; undefined if the text is no such file. */
+/** Parses the manifest of a part; undefined if the text is not one. */
 export function readPartManifest(text: string): PartManifest | undefined {
   try {
     const checked = v.safeParse(manifestSchema, JSON.parse(text));

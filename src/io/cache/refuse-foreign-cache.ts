@@ -5,12 +5,12 @@ import { OutputError } from '../output/output-error.ts';
 /** What builds make in `.codemaster/`: files of temporary names, JSON files and these folders. */
 const OWN = /^(?:cache-\d+|modules|spare|books|remote|\.?codemaster-.+|[a-z]+\.json)$/;
 
-/** Entries that are looked at. What is in a folder of others, is seen at once. */
+/** Maximum number of entries that are checked. In a foreign folder, one of the first entries is foreign. */
 const MOST_LOOKED_AT = 1000;
 
 /**
- * Throws `OutputError` if `.codemaster` is a link to a folder that holds anything but what builds make. A link may keep a cache on
- * another disk; one to a home folder or to `/proc` would have builds search, write and remove files where others keep theirs.
+ * Throws `OutputError` if `.codemaster` is a link to a folder with files that builds do not make. A link may lead to a cache on
+ * another disk. But with a link to a home folder or to `/proc`, builds would search, write and remove foreign files.
  */
 export function refuseForeignCache(root: string): void {
   const link = join(root, '.codemaster');

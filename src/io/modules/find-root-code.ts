@@ -6,8 +6,8 @@ import type { SiteConfig } from '../../schema/site-config.ts';
 import { contentRoots } from '../read/content-roots.ts';
 
 /**
- * Returns what a build that does not trust its site must not read of the folders that the config declares as content: folders
- * outside the site, which could be any of the machine, and pages of MDX.
+ * Returns findings about content folders of the config that a build must not read if the site is not trusted: folders outside
+ * the site, which could be any folder of the machine, and pages of MDX.
  */
 export async function findRootCode(root: string, config: SiteConfig, configFile: string): Promise<Diagnostic[]> {
   const found = declaredPaths(config)
@@ -16,7 +16,7 @@ export async function findRootCode(root: string, config: SiteConfig, configFile:
   // Loaded here, because builds that trust their site do without.
   const { default: fastGlob } = await import('fast-glob');
   for (const { folder, mount, real } of contentRoots(root, config).value) {
-    // Those of `content` are found before the config is read.
+    // Code in `content` is found before the config is read.
     if (mount === '' || folder.startsWith('../')) continue;
     const options = {
       cwd: real,

@@ -11,12 +11,12 @@ const LOOK_MS = 20;
 const TICK_MS = 10;
 
 /**
- * Loads the config of a site whose author may be saving it at this moment. While it cannot be used, it is loaded again whenever
- * one of its files changes, until none has changed for the time that writing takes: an emptied file, one that is away or half of
- * one is no mistake then. Throws `OutputError` as `loadConfig` does.
+ * Loads the config of a site whose author may be saving it at this moment. An invalid config is loaded again whenever one of
+ * its files changes, until no file has changed for `WRITING_MS`: during a save, a file may be empty, missing or incomplete.
+ * Throws `OutputError` as `loadConfig` does.
  */
 export async function loadConfigInWriting(root: string, cache: CacheStore | undefined): Promise<LoadedConfig> {
-  // A file that is not there has gone a moment ago, as far as we know.
+  // A missing file may have been removed just now.
   const gone = Date.now() - 2 * TICK_MS;
   for (let looks = 0; ; ) {
     const start = Date.now();
@@ -25,7 +25,7 @@ export async function loadConfigInWriting(root: string, cache: CacheStore | unde
     const file = join(root, loaded.file);
     const saveTime = () => Math.max(timeOf(file) ?? gone, ...loaded.inputs.map((input) => timeOf(input) ?? 0));
     let saved = saveTime();
-    // The looks are counted, because the clock of a file system may be ahead.
+    // The number of attempts is limited, because the clock of a file system may be ahead.
     for (; saved < start - TICK_MS && Date.now() - saved < WRITING_MS && looks < WRITING_MS / LOOK_MS; looks++) {
       await setTimeout(LOOK_MS);
       saved = saveTime();

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** What stands before a time in a PDF file, and how long the time is: `YYYYMMDDhhmmss`. */
+/** Keys before a time in a PDF file. A time is `YYYYMMDDhhmmss`. */
 const KEYS = ['/CreationDate', '/ModDate'];
 const TIME_LENGTH = 14;
 /** No key with its time is longer than this. */
@@ -13,8 +13,8 @@ interface PieceReader {
 }
 
 /**
- * Reads a PDF file and passes it on with its times replaced, which are of the same length wherever they stand: the same book gives
- * the same bytes. Holds one piece of the file in memory.
+ * Copies a PDF file and replaces its times by a time of the same length, so that the same book gives the same bytes. Keeps one
+ * piece of the file in memory.
  */
 export async function redatePdf(
   file: string,
@@ -22,7 +22,7 @@ export async function redatePdf(
   { put, pieceBytes = 1 << 20 }: PieceReader,
 ): Promise<void> {
   const time = modified.replace(/\D/g, '').slice(0, TIME_LENGTH);
-  // The end of the last piece, where a time may have begun.
+  // The end of the last piece, in which a time may begin.
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of createReadStream(file, { highWaterMark: pieceBytes })) {
     const bytes = Buffer.concat([rest, piece as Buffer]);

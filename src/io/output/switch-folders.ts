@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { notePublished } from '../process/last-words.ts';
+import { notePublished } from '../process/interrupt-message.ts';
 import { exchangeFolders } from './exchange-folders.ts';
 
 /**

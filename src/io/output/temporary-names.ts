@@ -20,7 +20,7 @@ export function removeRemains(root: string): void {
       try {
         rmSync(join(folder, name), { recursive: true, force: true });
       } catch {
-        // It only takes room.
+        // What cannot be removed only takes space.
       }
     }
   }

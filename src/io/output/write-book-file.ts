@@ -5,8 +5,8 @@ import { makeFolders } from './make-folders.ts';
 import { OutputError } from './output-error.ts';
 
 /**
- * Writes a file piece by piece and puts it in its place when it is complete: a broken or killed run leaves the old one. Throws
- * `OutputError` where it cannot be written.
+ * Writes a file piece by piece under a temporary name, and renames it when it is complete: a failed or killed run leaves the
+ * old file. Throws `OutputError` if it cannot be written.
  */
 export async function writeBookFile(
   file: string,

@@ -1,46 +1,46 @@
-import { type Sentences, sayLastWords, sayNoLastWords } from './last-words.ts';
+import { cancelInterruptMessage, type InterruptMessages, showOnInterrupt } from './interrupt-message.ts';
 
 /**
- * SIGHUP, SIGINT and SIGTERM. Handlers run between two steps of the main thread, so work that takes long, or a loop without an end in
- * code of the site, keeps them waiting; and a signal that waits for its handler is lost when the handler is taken away. Without a
- * handler the system ends the process at once, which is as safe as when it is killed. Somebody at a terminal is told so; see
- * `last-words.ts`.
+ * Handlers of SIGHUP, SIGINT and SIGTERM. Node runs a handler between two steps of the main thread, so long work or an endless
+ * loop in code of the site delays it; a signal that waits for its handler is lost when the handler is removed. Without a
+ * handler, the system ends the process at once, which is as safe as killing it. A message on the terminal says so; see
+ * `interrupt-message.ts`.
  */
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** Aborted by the handlers of this process; absent where the process is not ours, as in tests. */
+/** Aborted by the handlers of this process; absent if codemaster does not own the process, as in tests. */
 let stopping: AbortSignal | undefined;
 let endsAtOnce = false;
-/** How much goes on that has to be put in order. */
+/** Number of running tasks that need a handler to clean up. */
 let holders = 0;
-/** Puts handlers back; absent while they are there. */
+/** Restores the handlers; absent while they are in place. */
 let putBack: (() => void) | undefined;
-let lastWords: Sentences | undefined;
+let interruptMessages: InterruptMessages | undefined;
 
-/** Says that this process is ours, and that its handlers abort `signal`. */
+/** Declares that codemaster owns this process, and that its handlers abort `signal`. */
 export function ownProcess(signal: AbortSignal): void {
   stopping = signal;
 }
 
 /**
- * From now on signals end the process at once, as long as nothing goes on that has to be put in order. Throws the reason of a signal
- * that has arrived before. Does nothing in a process that is not ours, and in the first one of a container, where signals without
- * a handler are ignored. `sentences` are said on SIGINT.
+ * From now on, signals end the process at once, except during `withHandlers`. Throws the reason of a signal that has arrived
+ * before. Does nothing in a process that codemaster does not own, and in the first process of a container, where signals
+ * without a handler are ignored. `messages` are printed on SIGINT.
  */
-export async function endAtOnce(sentences?: Sentences): Promise<void> {
+export async function endAtOnce(messages?: InterruptMessages): Promise<void> {
   if (!stopping || process.pid === 1) return;
   await turn();
   stopping.throwIfAborted();
   endsAtOnce = true;
-  lastWords = sentences;
+  interruptMessages = messages;
   adjust();
 }
 
-/** Runs work that has to be put in order when a signal arrives, such as programs that have to be ended, too. */
+/** Runs work that has to clean up when a signal arrives, such as programs that must be ended as well. */
 export async function withHandlers<T>(work: () => Promise<T>): Promise<T> {
   holders++;
-  if (lastWords) await sayNoLastWords();
+  if (interruptMessages) await cancelInterruptMessage();
   adjust();
   try {
     return await work();
@@ -55,7 +55,7 @@ export async function withHandlers<T>(work: () => Promise<T>): Promise<T> {
 export async function withDefaultSignals<T>(work: () => Promise<T>): Promise<T> {
   if (stopping) {
     await turn();
-    // The command is on its way out; code that may never give up the thread would keep it.
+    // The command is ending. Code of the site that never returns would prevent that.
     if (stopping.aborted) await new Promise((resolve) => setTimeout(resolve, 60_000));
   }
   const restore = process.pid === 1 ? undefined : removeHandlers();
@@ -66,14 +66,14 @@ export async function withDefaultSignals<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Longest turn of the event loop, in milliseconds, after which no signal is taken to be waiting. */
+/** After a turn of the event loop of at most this many milliseconds, no signal is assumed to be waiting. */
 const SHORT = 5;
-/** How often a short one is waited for. */
+/** Maximum number of turns to wait for a short one. */
 const MOST_TURNS = 20;
 
 /**
- * Lets handlers of signals run that have arrived. One that comes while a turn of the event loop is at work is handled in the next turn,
- * so a turn without work is waited for.
+ * Lets the handlers of arrived signals run. A signal that arrives during a turn of the event loop is handled in the next turn,
+ * so this waits for a turn without work.
  */
 async function turn(): Promise<void> {
   for (let count = 0; count < MOST_TURNS; count++) {
@@ -86,7 +86,7 @@ async function turn(): Promise<void> {
 function adjust(): void {
   const isOff = endsAtOnce && holders === 0;
   if (isOff) putBack ??= removeHandlers();
-  if (isOff && lastWords) sayLastWords(lastWords);
+  if (isOff && interruptMessages) showOnInterrupt(interruptMessages);
   if (isOff) return;
   putBack?.();
   putBack = undefined;

@@ -17,7 +17,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** A browser that was looked for. */
+/** The result of looking for a browser. */
 export interface BrowserSearch {
   /** Path of the browser; absent where there is none. */
   readonly browser: string | undefined;

@@ -1,12 +1,15 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, as other processes can recognise it later. */
+/** Identifies a process for other processes, also after it has ended. */
 export interface Holder {
   readonly pid: number;
-  /** When it started, in a unit of the system; absent where the system does not say. Ids are given out again, times are not. */
+  /**
+   * When it started, in a unit of the system; absent where the system does not say. Process ids are reused, so the time
+   * distinguishes processes.
+   */
   readonly started?: string;
-  /** Where its id means something: the machine, and within it the container. */
+  /** The machine and the container in which its id is valid. */
   readonly host?: string;
 }
 

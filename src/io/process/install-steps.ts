@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { packageRoot, toolPackage } from './package-root.ts';
 
-/** How a new site gets the tool. */
+/** How to install the tool in a new site. */
 interface InstallSteps {
-  /** What to do in the folder of the tool before; undefined where nothing is. */
+  /** Command to run first, in the folder of the tool; undefined if there is none. */
   readonly before?: string;
-  /** What to do in the folder of the site. */
+  /** Command to run in the folder of the site. */
   readonly inSite: string;
 }
 
 /**
- * Returns how a site in `target` installs the tool from where this tool came: from npm; or from the file that it was installed from; or,
- * in a clone, from a file that has to be made first, because npm has no such package then.
+ * Returns how a site in `target` installs the same tool: from npm; or from the archive that this tool was installed from; or,
+ * in a clone, from an archive that has to be packed first, because the version may not be on npm.
  */
 export function installSteps(target: string): InstallSteps {
   const { name, version } = toolPackage();

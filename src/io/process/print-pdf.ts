@@ -35,7 +35,7 @@ const MOST_MS = 15 * 60_000;
  * the browser does not. Throws `OutputError` where the browser does not print.
  */
 export function printPdf(task: PdfTask): Promise<void> {
-  // The browser and its folder go when a signal arrives.
+  // On a signal, the browser is killed and its folder is removed.
   return withHandlers(() => printInFolder(task));
 }
 
@@ -55,11 +55,11 @@ async function printInFolder(task: PdfTask): Promise<void> {
       variables: inFolder(variables, folder),
     });
     signal.throwIfAborted();
-    // A browser that was stopped may have written a part.
+    // A browser that was killed may have written a part of the file.
     if (end.signal !== null || end.isLate || !existsSync(pdf)) throw notPrinted(browser, end);
     await redatePdf(pdf, modified, { put });
   } finally {
-    // What cannot be removed is no reason to lose the book.
+    // The book is complete even if the folder cannot be removed.
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     } catch {}
@@ -104,9 +104,9 @@ function argsFor({ folder, html, pdf }: WorkPaths): string[] {
       '--hide-scrollbars',
       '--force-color-profile=srgb',
     ],
-    // Root may not use the sandbox. The page is our own, has no scripts and loads nothing.
+    // Chromium refuses its sandbox for root. The page is made by codemaster, has no scripts and loads nothing.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // Stands in the file as the program that made the document.
+    // Written into the file as the program that made the document.
     `--user-agent=codemaster ${toolVersion()}`,
     `--user-data-dir=${join(folder, 'profile')}`,
     ...['--no-pdf-header-footer', '--generate-pdf-document-outline', '--export-tagged-pdf'],
@@ -115,7 +115,7 @@ function argsFor({ folder, html, pdf }: WorkPaths): string[] {
   ];
 }
 
-/** Says how a browser ended that has printed nothing, and what to do. */
+/** Returns the error for a browser that has printed nothing: how it ended, and what to do. */
 function notPrinted(browser: string, { code, signal, isLate, said }: BrowserEnd): OutputError {
   const how = isLate
     ? `had not printed the book after ${MOST_MS / 60_000} minutes`

@@ -19,11 +19,11 @@ export interface BrowserEnd {
   readonly signal: NodeJS.Signals | null;
   /** Whether it was killed because it took too long. */
   readonly isLate: boolean;
-  /** The last line it said about what went wrong. */
+  /** The last line of its error output. */
   readonly said: string;
 }
 
-/** What browsers write in every run without a screen: about their reports of crashes, the bus of the desktop and the graphics card. */
+/** Lines that browsers write in every run without a screen: about crash reports, the desktop bus and the graphics card. */
 const NOISE = /crashpad|chrome_crash|setsockopt|dbus|vaapi|vulkan|\bgpu\b|gcm|unexpected operator|^\s*$/i;
 
 /**

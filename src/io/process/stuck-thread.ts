@@ -1,4 +1,4 @@
-/** Thread that ends the JavaScript of the main thread when that is still at work after a time; see `watch-stuck.ts`. */
+/** Thread that terminates the JavaScript of the main thread if it is still busy after a time; see `watch-stuck.ts`. */
 
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';

@@ -5,8 +5,9 @@ import { packageRoot } from './package-root.ts';
 let deadline: BigInt64Array | undefined;
 
 /**
- * Ends what keeps the main thread busy in `seconds` from now, such as a loop without an end: nothing of this thread itself runs
- * until then, so another one has to do it. Returns a function that calls this off. Only one watch can be on at a time.
+ * After `seconds`, terminates the JavaScript that keeps the main thread busy, such as an endless loop. The main thread cannot
+ * do that itself while it is busy, so another thread does. Returns a function that cancels this. Only one watch can be active
+ * at a time.
  */
 export function watchStuck(seconds: number): () => void {
   if (!isMainThread) return () => undefined;

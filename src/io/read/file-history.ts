@@ -5,15 +5,15 @@ const run = promisify(execFile);
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Gives the texts that a file had, newest first, also under former names. Gives none where git is not installed or the site is
- * in no repository. At most `most` versions are read.
+ * Yields the former texts of a file, newest first, also under former names. Yields none if git is not installed or the site is
+ * in no repository. Reads at most `most` versions.
  */
 export async function* fileHistory(root: string, file: string, most = 300): AsyncGenerator<string> {
   const git = async (...args: string[]) =>
     (await run('git', ['-C', root, '-c', 'core.quotePath=false', ...args], { maxBuffer: MAX_BYTES })).stdout;
   let log: string;
   try {
-    // A repository may ask for signatures to be verified, and name the program that does it.
+    // The config of a repository may ask git to verify signatures, and name a program for that.
     const format = ['--no-show-signature', '--format=%x01%H', '--name-only', '-z', '--follow', '--relative'];
     log = await git('log', ...format, `--max-count=${most}`, '--', file);
   } catch {

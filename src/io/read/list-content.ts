@@ -11,8 +11,8 @@ import { noteRefusals } from './note-refusals.ts';
 import { describeErrorCode, errorCode, isInside } from './open-inside.ts';
 
 /**
- * Names with a leading dot that are published without being asked for: the folder in which services look for files of a site (RFC
- * 8615), and the file by which GitHub Pages publishes a site as it is.
+ * Names with a leading dot that are published by default: the folder in which services look for files of a site (RFC 8615), and
+ * the file that turns off Jekyll on GitHub Pages.
  */
 const PUBLISHED_DOTS = ['.well-known/**', '.nojekyll'];
 

@@ -33,7 +33,7 @@ export async function readGitHistory(roots: readonly ContentRoot[]): Promise<Git
     for (const [top, inside] of byRepository) {
       if ((await git(top, 'rev-parse', '--is-shallow-repository')).trim() === 'true') return { problem: 'shallow' };
       const paths = inside.map(({ real }) => relative(top, real).replaceAll('\\', '/') || '.');
-      // A repository may ask for signatures to be verified, and name the program that does it.
+      // The config of a repository may ask git to verify signatures, and name a program for that.
       const format = ['--no-show-signature', '--format=%x01%ct%x02%an', '--name-only', '-z', '--no-renames'];
       const byPath = parseLog(await git(top, 'log', ...format, '--', ...paths));
       for (const [path, change] of byPath) {

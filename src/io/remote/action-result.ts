@@ -1,10 +1,10 @@
 /**
- * The message `ActionResult` of the Bazel remote execution API (`remote_execution.proto`, package `build.bazel.remote.execution.v2`),
- * as far as caches need it: a list of files with the hashes and sizes of their contents. Caches that check what they store accept
- * nothing else below `/ac/`, and some give it only while they have all the contents.
+ * The message `ActionResult` of the Bazel remote execution API (`remote_execution.proto`, package
+ * `build.bazel.remote.execution.v2`), as far as caches need it: a list of files with the hashes and sizes of their contents.
+ * Caches that check what they store accept nothing else below `/ac/`, and some return it only while they have all the contents.
  */
 
-/** A file of a result: the name it is given here, and what identifies its contents. */
+/** A file of a result: its name in the list, and the hash and size of its contents. */
 export interface RemoteFile {
   readonly path: string;
   /** SHA-256 of the contents, in hexadecimal digits. */

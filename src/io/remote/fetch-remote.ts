@@ -53,7 +53,7 @@ export async function fetchRemote(folder: string, request: RemoteRequest): Promi
   return { json: answer.json, fetched };
 }
 
-/** Whether something fetched then still counts. A time in the future comes from a wrong clock. */
+/** Whether a copy that was fetched at this time is still current. A time in the future comes from a wrong clock. */
 function isCurrent(fetched: number, maxAge: number): boolean {
   const age = Date.now() - fetched;
   return age >= 0 && age < maxAge * 1000;

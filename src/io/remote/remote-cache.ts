@@ -5,9 +5,9 @@ export interface RemoteCache {
   /** Returns the result stored under a key; undefined if there is none. */
   readonly getResult: (key: string) => Promise<Buffer | undefined>;
   readonly putResult: (key: string, bytes: Buffer) => Promise<void>;
-  /** Returns contents; undefined if the cache has none, or others than these. */
+  /** Returns contents; undefined if the cache has none with this hash and size. */
   readonly getContents: (contents: ContentsId) => Promise<Buffer | undefined>;
-  /** Whether the cache has contents. A cache that cannot be asked without being sent them is said to have none. */
+  /** Whether the cache has contents. False for a cache that does not support this question. */
   readonly hasContents: (hash: string) => Promise<boolean>;
   readonly putContents: (hash: string, bytes: Buffer) => Promise<void>;
 }
@@ -18,7 +18,7 @@ interface ContentsId {
   readonly size: number;
 }
 
-/** Where a cache is, and how it is asked. */
+/** Address of a cache, and options of requests to it. */
 export interface RemotePlace {
   /** Address below which `ac/` and `cas/` are. */
   readonly url: string;
@@ -35,7 +35,7 @@ export class RemoteProblem extends Error {}
 /** Most bytes of a result: names, hashes and sizes of at most some ten thousand files. */
 const MOST_RESULT_BYTES = 4 * 1024 * 1024;
 
-/** Opens a cache. Nothing is asked yet. Its functions throw `RemoteProblem`. */
+/** Opens a cache without any request. Its functions throw `RemoteProblem`. */
 export function openRemoteCache({ url, headers, timeout, signal }: RemotePlace): RemoteCache {
   if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new RemoteProblem('its address is no http address');
   const base = url.endsWith('/') ? url : `${url}/`;

@@ -25,7 +25,7 @@ interface BundledCss {
   readonly text: string;
   /** Pictures and fonts that it names; addresses in it are relative to `assets/`. */
   readonly files: readonly OutputFile[];
-  /** What it names on other sites. */
+  /** What it loads from other sites. */
   readonly remote: readonly RemoteLoad[];
   /** Absolute paths of the files it was made from, and of those that were looked for. */
   readonly inputs: readonly string[];

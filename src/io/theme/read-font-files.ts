@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { FontConfig } from '../../schema/theme.ts';
 import { describeErrorCode, openInside, realRoot } from '../read/open-inside.ts';
 
-/** A font file with what is said about it, by the config or by the style sheet of its package. */
+/** A font file with its properties, from the config or from the style sheet of its package. */
 export interface FontFile {
   /** Name without its folder. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface FontFile {
   readonly path: readonly (string | number)[];
 }
 
-/** The files of a font, and the files that decided on them, there or not. */
+/** The files of a font, and the paths that were tried to find them, existing or not. */
 interface ReadFont {
   readonly family?: string;
   readonly files: readonly FontFile[];
@@ -93,7 +93,7 @@ function described(file: string, bytes: Uint8Array): Pick<FontFile, 'name' | 'by
   return { name: posix.basename(file), bytes, format: FORMATS[extname(file).toLowerCase()] ?? 'truetype' };
 }
 
-/** Style sheets of a font package, those for regular and bold letters: all together, where it is variable. */
+/** Style sheets of a font package: for regular and bold letters, or one for all weights of a variable font. */
 const PACKAGE_SHEETS = ['400.css', '700.css', '400-italic.css', 'wght-italic.css'];
 
 /** Reads the fonts that the style sheets of a package name. */
@@ -104,7 +104,7 @@ function readPackage(
 ): ReadFont {
   const folders = foldersAbove(root).map((folder) => join(folder, 'node_modules', name));
   const found = folders.find((folder) => existsSync(join(folder, 'package.json')));
-  // Where it is looked for first, it may be installed later.
+  // The package may later be installed in the first place that is tried.
   const inputs = (found ? folders.slice(0, folders.indexOf(found) + 1) : folders).map((folder) =>
     join(folder, 'package.json'),
   );

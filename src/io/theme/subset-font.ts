@@ -32,7 +32,7 @@ export async function subsetFont(
 ): Promise<Uint8Array | undefined> {
   const tool = await subsetToolVersion();
   if (tool === undefined) return undefined;
-  // Starting the tool takes longer than all else that a theme needs, so each font is cut once.
+  // Starting the tool takes longer than the rest of the work on a theme, so each font is cut once.
   const key = `font\0${tool}\0${ranges}\0${createHash('sha256').update(bytes).digest('hex')}`;
   const known = cache?.get(key);
   if (known) return known.length > 0 ? known : undefined;

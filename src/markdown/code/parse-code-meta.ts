@@ -32,7 +32,7 @@ interface MetaProblem {
   readonly end: number;
 }
 
-/** Keys that the meta of a fence may have: those of code blocks, and those of samples (content guide, section 5). */
+/** Keys that the meta of a fence may have: those of code blocks, and those of samples. */
 export const CODE_META_KEYS: readonly string[] = [
   'title',
   'showLineNumbers',

@@ -8,8 +8,8 @@ import { openingSpan, spanOf, type TextContext } from '../report.ts';
 const REASON = /\s+—\s+/;
 
 /**
- * Turns a quiz block into markup that works without scripts: each question shows its choices, and a folded answer shows which are
- * right and why (content guide, section 1).
+ * Turns a quiz block into markup that works without scripts: each question shows its choices, and a folded answer shows which
+ * are right and why.
  */
 export function quizToList(node: ContainerDirective, context: TextContext): void {
   node.data = { ...node.data, hName: 'section', hProperties: { className: ['quiz'] } };

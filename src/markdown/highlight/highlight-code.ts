@@ -9,9 +9,7 @@ import type { preparedPatterns as PreparedPatterns } from './prepared-patterns.t
 import type { LearningEngine } from './regex-engine.ts';
 import { tokenTheme } from './token-theme.ts';
 
-/**
- * Lines of this length or longer stay plain. A limit on time would give different bytes on a busy machine (reliability, fact 4).
- */
+/** Lines of this length or longer stay plain. A limit on time would give different bytes on a busy machine. */
 const MAX_LINE_LENGTH = 2000;
 
 /** Other names of languages, and the grammar for each. In a session only the commands are coloured. */
@@ -170,7 +168,7 @@ interface Core {
   readonly loaded: Set<string>;
 }
 
-/** Opened once: grammars are the same for all highlighters of a process, and take longer to load than most pages to draw. */
+/** Opened once: grammars are the same for all highlighters of a process, and loading one takes longer than drawing most pages. */
 let core: Promise<Core> | undefined;
 
 async function openCore(): Promise<Core> {

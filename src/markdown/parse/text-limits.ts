@@ -1,8 +1,8 @@
 import { limitExceeded } from '../../diagnostics/messages/markdown.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
-// The Markdown parser does not take linear time for every text (reliability, fact 3). These limits are far above normal texts,
-// and keep hostile texts from taking more than seconds. They are counts, so the result is the same on every machine.
+// The Markdown parser does not take linear time for every text. These limits are far above normal texts, and keep hostile texts
+// from taking more than seconds. They are counts, so the result is the same on every machine.
 const MAX_BLOCK = 64 * 1024;
 const MAX_DELIMITERS = 1_000;
 /**
@@ -124,7 +124,7 @@ const QUOTE = 62;
 const MARK = 1;
 const BAR = 2;
 const BLANK = 4;
-/** May stand before the text of a line, like blanks and markers of lists and quotes. */
+/** Characters that may precede the text of a line: blanks, and markers of lists and quotes. */
 const OPENS = 8;
 const BRACKET = 16;
 /** Opens a list item or quote when a blank follows; the sign of quotes needs no blank. */

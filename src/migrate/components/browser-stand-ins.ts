@@ -1,6 +1,6 @@
 /**
- * Modules of Docusaurus that components of a page have here, but interactive ones have not: they would need the whole site in the
- * browser. A component that runs there gets a small module of its own instead.
+ * Modules of Docusaurus that only components rendered at build time can import here: in the browser they would need the whole
+ * site. An interactive component imports a small replacement instead.
  */
 
 interface BrowserStandIn {

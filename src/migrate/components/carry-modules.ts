@@ -26,7 +26,7 @@ export interface ModuleCarrier {
   readonly importOf: (specifier: string, from: string) => ImportedModule;
   /** Copies a file whose text is imported as it is, and returns where it is imported from. */
   readonly copyOf: (file: string) => string;
-  /** Returns the files to write for the modules that were carried, and findings about those that stand still here. */
+  /** Returns the files to write for the carried modules, and findings about components that are not interactive any more. */
   readonly settle: () => { readonly files: readonly ModuleFile[]; readonly findings: readonly Diagnostic[] };
   /** Packages that carried modules and pages import, with the versions that the site asks for. */
   readonly packages: () => ReadonlyMap<string, string>;
@@ -103,7 +103,7 @@ export function createModuleCarrier(
     if ('reason' in converted) {
       files.clear();
       for (const [to, kept] of added) files.set(to, kept);
-      // What only this module brought along is carried again when others ask for it.
+      // Modules that only this one imports are carried again when other modules import them.
       results.clear();
       for (const [name, result] of settled) results.set(name, result);
       packages.clear();
@@ -185,7 +185,7 @@ export function createModuleCarrier(
     return carry(file);
   };
 
-  /** Marks the modules that run in the browser, and gives them what browsers have in place of parts of Docusaurus. */
+  /** Marks the modules that run in the browser, and replaces their imports of Docusaurus by modules that work there. */
   const settle = () => {
     const carried = new Map([...modules].filter(([file]) => files.has(targetOf(file))));
     const { islands, inBrowser, findings } = interactiveModules(carried, site, facts);

@@ -18,8 +18,8 @@ const STATE =
   /\b(?:React\.)?use(?:State|Effect|Reducer|LayoutEffect|Ref|Callback)\(|\bon(?:Click|Change|Submit|Input|KeyDown|KeyUp|Focus|Blur|Mouse\w+|Pointer\w+)=/;
 
 /**
- * Returns the modules that run in the browser: those that keep state or answer events, as far as a page may show them, and all
- * below them. Of the others that would have to, `findings` say why they only stand still.
+ * Returns the modules that run in the browser: those that keep state or handle events, if a page may show them, and everything
+ * they import. `findings` says why the others are only rendered at build time.
  */
 export function interactiveModules(
   modules: ReadonlyMap<string, ReadModule>,
@@ -41,7 +41,7 @@ export function interactiveModules(
     else problems.set(file, problem);
   }
   const below = () => reachable(islands, modules);
-  // Inside of an island, children are what they always were.
+  // Inside of an island, children work as usual.
   for (const { file, text } of active) {
     if (!islands.has(file) || !/\bchildren\b/.test(withoutComments(text))) continue;
     const use = elementUse(file, { modules, site, inBrowser: below() });

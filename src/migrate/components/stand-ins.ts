@@ -79,16 +79,16 @@ const IS_INTERNAL_URL = `export default function isInternalUrl(url?: string): bo
 }
 `;
 
-/** A small module that a carried site gets in place of a package. */
+/** A small module that replaces a package in a migrated site. */
 interface StandIn {
   /** File in the new site. */
   readonly to: string;
   readonly text: string;
-  /** Names that it exports, besides its default; absent where a module takes only the default, or all there are. */
+  /** Names that it exports besides its default; absent if modules import only the default, or everything. */
   readonly names?: readonly string[];
 }
 
-/** Packages in place of which a carried site gets a small module of its own, by their names. */
+/** Replacement modules by the names of the packages. */
 export const STAND_INS: ReadonlyMap<string, StandIn> = new Map([
   ['clsx', { to: 'components/clsx.ts', text: CLSX }],
   ['@docusaurus/theme-common', { to: 'components/theme-common.ts', text: THEME_COMMON, names: ['useColorMode'] }],

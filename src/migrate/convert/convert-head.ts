@@ -14,7 +14,7 @@ interface ConvertedHead {
 interface HeadContext {
   readonly places: ValuePlaces;
   readonly baseUrl: string;
-  /** Is told of metadata that pages have already. */
+  /** Receives metadata that pages have already. */
   readonly leftOut: (
     key: string,
     entry: { readonly list: unknown; readonly number: number; readonly name: string },

@@ -21,7 +21,7 @@ export interface MarkupList {
   readonly findings: () => readonly Diagnostic[];
 }
 
-/** Kinds of markup without a counterpart, with what an author can do instead. Readers miss what plugins would have written. */
+/** Kinds of markup without a counterpart, with a hint for each. Readers lose the output of plugins. */
 const KINDS = {
   icons: {
     name: 'Icons of Material',

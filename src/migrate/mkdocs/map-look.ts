@@ -142,7 +142,10 @@ function paletteOf(palette: unknown, leaveOut: LeaveOut): Pick<MappedLook, 'colo
   };
 }
 
-/** One scheme, the dark one, is the only one that readers saw; of several, the first is shown unless the reader's system decides. */
+/**
+ * If the only scheme is dark, readers saw no other. Of several schemes, the first one is shown unless the reader's system
+ * decides.
+ */
 function colorModeOf(palettes: readonly Options[], schemes: 'light' | 'dark' | 'both'): object | undefined {
   if (schemes === 'dark') return { defaultMode: 'dark', disableSwitch: true };
   if (palettes.length < 2) return undefined;

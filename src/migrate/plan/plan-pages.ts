@@ -44,7 +44,7 @@ export function planPages(
   );
   const [main, ...translated] = trees;
   if (!main) return carried;
-  // Docusaurus draws such a page anew in each language; here a page that stands in for a missing one is drawn in its own.
+  // Docusaurus renders such a page in each language; here a fallback page is rendered in its own language.
   const showsTexts = [...site.texts.values()].some(({ text }) => TRANSLATES.test(text));
   const writeOthers = (inner: string, text: string | undefined, from: string) => {
     for (const to of translated.map((tree) => `${tree.to}/${inner}`)) {

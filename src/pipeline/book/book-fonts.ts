@@ -11,7 +11,7 @@ import type { BookSource } from './plan-book.ts';
 
 type Face = PageFont['faces'][number];
 
-/** Returns the fonts of a book, with the files in their addresses: those of the site's theme, else the tool's. */
+/** Returns the fonts of a book, each file as a `data:` URL: those of the site's theme, else the tool's. */
 export function bookFonts({ root, loaded, locale }: Pick<BookSource, 'root' | 'loaded' | 'locale'>): PageFont[] {
   const own = loaded.site.config.theme?.fonts;
   const standard = DEFAULT_FONTS.map((font) => {
@@ -21,7 +21,7 @@ export function bookFonts({ root, loaded, locale }: Pick<BookSource, 'root' | 'l
   return own?.heading ? [...standard, ownFont(root, { role: 'heading', font: own.heading, locale })] : standard;
 }
 
-/** What is wrong with the files is found where pages are made. */
+/** Faults of the files are reported where the styles of pages are made. */
 function ownFont(
   root: string,
   { role, font, locale }: { readonly role: PageFont['role']; readonly font: FontConfig } & Pick<BookSource, 'locale'>,

@@ -15,7 +15,10 @@ interface BookPicture {
   readonly bytes: Buffer;
 }
 
-/** Makes the function that reads the picture at an address of the site. Gives nothing for what is elsewhere or cannot be shown. */
+/**
+ * Creates the function that reads the picture at an address of the site. It returns undefined for addresses of other sites, and
+ * for files that a book cannot show.
+ */
 export function createBookPictures(
   root: string,
   { site, links, importedFiles }: LoadedSite,

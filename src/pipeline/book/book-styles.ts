@@ -25,7 +25,7 @@ export function textFamily(fonts: readonly PageFont[]): string {
   return fonts.find(({ role }) => role === 'text')?.family ?? 'sans-serif';
 }
 
-/** Boxes in the margins of a page have no variables everywhere, so the names are written into the text. */
+/** Some printers know no variables in the margins of a page, so the names of the fonts are written out. */
 function withFamilies(css: string, fonts: readonly PageFont[]): string {
   return css.replace(/var\(--font-(\w+)\)/g, (_, role: string) => {
     const font = fonts.find((one) => one.role === role);

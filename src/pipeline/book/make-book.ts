@@ -45,10 +45,10 @@ interface MakeBookOptions {
   readonly progress: BookProgressOf;
 }
 
-/** Returns what is told how far a book of so many chapters is. */
+/** Returns the receiver of progress for a book with this many chapters. */
 type BookProgressOf = (chapters: number) => BookProgress;
 
-/** A book that was made, or why not. */
+/** The result of making a book: the file, or the findings that prevented it. */
 interface MadeBook {
   /** Absent when findings have stopped the work. */
   readonly report?: { readonly file: string; readonly bytes: number; readonly chapters: number };

@@ -30,7 +30,7 @@ export interface BookSource {
 
 /** A book that is ready to be written chapter by chapter. */
 interface PlannedBook extends SectionInput {
-  /** Prints a chapter; nothing of it is kept. */
+  /** Prints a chapter. The result is not kept. */
   readonly print: (item: BookItem) => ReturnType<typeof printChapter> | undefined;
 }
 

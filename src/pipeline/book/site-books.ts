@@ -84,21 +84,24 @@ export async function makeSiteBooks(given: LoadedSite, options: SiteBookOptions)
   return { loaded: withOffers(loaded, books), files };
 }
 
-/** The same site with books for its pages to offer. */
+/** Returns the site with the books that its pages offer. */
 export function withOffers(loaded: LoadedSite, books: readonly OfferedBook[]): LoadedSite {
   const offers = offersBySidebar(books);
   if (!offers) return loaded;
-  // Not spread, because the imported files of a site that is still read become more.
+  // Not a spread: while a site is being read, its list of imported files still grows.
   return Object.defineProperties({ ...loaded, offers }, Object.getOwnPropertyDescriptors(loaded));
 }
 
-/** The same site with what its books cannot show among its findings. */
+/** Returns the site with findings about what its books cannot show. */
 export function withBookFaults(loaded: LoadedSite): LoadedSite {
   const faults = findBookFaults(loaded);
   return faults.length === 0 ? loaded : { ...loaded, diagnostics: sortDiagnostics([...loaded.diagnostics, ...faults]) };
 }
 
-/** The same site with books that no browser prints among its findings. `check` does not look: it may run on another machine. */
+/**
+ * Returns the site with findings about books that no browser can print. `check` does not look for a browser: it may run on
+ * another machine.
+ */
 async function withBrowserFaults(
   loaded: LoadedSite,
   { browser, named }: BrowserSearch,

@@ -5,7 +5,7 @@ import { writeHtmlBook } from './write-html-book.ts';
 /** Formats that need no browser to be written. */
 type WrittenFormat = 'epub' | 'html';
 
-/** Is told how far a book is. */
+/** Receives the progress of a book. */
 export interface BookProgress {
   /** With the number of chapters that are written. */
   readonly onChapter: (done: number) => void;
@@ -23,7 +23,7 @@ function writingSteps(format: WrittenFormat, source: BookSource, write: (bytes: 
   return format === 'epub' ? writeEpub(source, write) : writeHtmlBook(source, write);
 }
 
-/** Returns the function that writes a book to where it is told. It hears signals between chapters. */
+/** Returns a function that writes a book. It handles signals between chapters. */
 export function bookWriter(
   format: WrittenFormat,
   source: BookSource,

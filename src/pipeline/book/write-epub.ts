@@ -95,7 +95,7 @@ export function* writeEpub(source: BookSource, write: (bytes: Uint8Array) => voi
   archive.finish();
 }
 
-/** An archive that begins as EPUB wants it. */
+/** Opens an archive with the first entry that EPUB requires. */
 function openEpub(write: (bytes: Uint8Array) => void) {
   const zip = createZipWriter(write);
   const add = (path: string, data: Uint8Array, isText: boolean) =>

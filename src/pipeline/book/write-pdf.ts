@@ -5,7 +5,7 @@ import { outlineBook } from '../../stages/book/outline-book.ts';
 import type { BookSource } from './plan-book.ts';
 import { type BookProgress, bookWriter } from './write-book.ts';
 
-/** With what a book is printed. */
+/** The browser that prints a book, and its environment. */
 interface PdfPrinter {
   /** Path of the browser. */
   readonly browser: string;
@@ -18,7 +18,7 @@ interface PdfPrinter {
   readonly progress?: BookProgress | undefined;
 }
 
-/** Returns the function that writes a book as PDF to where it is told: the book of HTML, printed by a browser. */
+/** Returns a function that writes a book as PDF: a browser prints the book of HTML. */
 export function pdfWriter(
   source: BookSource,
   { pid, progress, ...printer }: PdfPrinter,

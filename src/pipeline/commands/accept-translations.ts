@@ -19,17 +19,17 @@ export interface AcceptOptions {
   readonly cwd: string;
   /** Page keys, files, or folders of pages; everything when empty. */
   readonly names: readonly string[];
-  /** Leave pages alone that have a record already. */
+  /** Skip pages that have a record already. */
   readonly onlyUntracked: boolean;
   readonly dryRun: boolean;
 }
 
-/** What was written down for one locale. */
+/** What was recorded for one locale. */
 interface Accepted {
   readonly locale: LocaleCode;
-  /** Pages whose source was written down anew, with what they were before. */
+  /** Pages whose source was recorded again, with their former status. */
   readonly pages: readonly { readonly key: EntryKey; readonly was: TranslationState }[];
-  /** Pages that were written down and no longer have a translation or a source. */
+  /** Recorded pages that no longer have a translation or a source. */
   readonly forgotten: readonly EntryKey[];
   /** Accepted translations that readers do not see, because they are drafts. */
   readonly drafts: readonly { readonly key: EntryKey; readonly file: string }[];
@@ -42,8 +42,8 @@ interface UnknownPage {
 }
 
 /**
- * Writes down, for each translation, the text its source has now. A locale whose record cannot be read is left alone; its
- * findings say why. With an unknown name nothing is written.
+ * Records, for each translation, the present text of its source. A locale whose record cannot be read is skipped, with
+ * findings. With an unknown name nothing is written.
  */
 export function acceptTranslations(
   loaded: LoadedSite,
@@ -126,7 +126,7 @@ function choosePages(translations: readonly LocaleTranslations[], options: Accep
   return { has: (page: PageStatus, locale: LocaleCode) => fits(page) && wanted.has(`${locale}\0${page.key}`), unknown };
 }
 
-/** A page goes by its key, by its file in either language, and by a folder it is in. */
+/** A page can be named by its key, by its file in either language, or by a folder that contains it. */
 function matcherFor(name: string, { root, cwd }: AcceptOptions) {
   const key = name
     .normalize('NFC')

@@ -24,7 +24,7 @@ export interface PageDiff {
   readonly sections: readonly SectionDiff[];
 }
 
-/** Compares the sources of stale translations with what these were made from. `wants` chooses pages by name. */
+/** Compares the present sources of stale translations with the sources they were made from. `wants` chooses pages by name. */
 export async function diffTranslations(
   root: string,
   { loaded, translations }: { readonly loaded: LoadedSite; readonly translations: readonly LocaleTranslations[] },

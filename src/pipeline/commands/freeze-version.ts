@@ -33,7 +33,7 @@ interface FreezeOptions {
   readonly signal: AbortSignal;
 }
 
-/** What a freeze has done, or the findings that kept it from doing anything. */
+/** What a freeze has done, or the findings that prevented it. */
 interface FreezeResult {
   readonly frozen?: FrozenVersion;
   readonly diagnostics: readonly Diagnostic[];
@@ -52,8 +52,8 @@ export interface FrozenVersion {
 }
 
 /**
- * Freezes the docs of all locales under a name: copies of their files, and their sidebars as they are now. Refuses sites with
- * errors, because those would stand in two places from then on.
+ * Freezes the docs of all locales under a name: copies their files and their present sidebars. Refuses sites with errors,
+ * because each error would then exist twice.
  */
 export async function freezeVersion({ root, set, name: written, pid, signal }: FreezeOptions): Promise<FreezeResult> {
   const configFile = await loadConfig(root);
@@ -73,7 +73,7 @@ export async function freezeVersion({ root, set, name: written, pid, signal }: F
     throw refusal(`\`${written}\` cannot name a version: ${problem}.`, 'use a name such as 1.0, 2.0.1-beta or v3');
   const { names, isShared } = otherVersions(loadVersions(root, config, configFile.file), docs.id, name);
 
-  // Whatever of the docs the site shows now, those that are being written are what is frozen.
+  // The docs in progress are frozen, whichever versions the site shows.
   const { onlyIncludeVersions: _, ...options } = docs;
   const shown = { ...options, includeCurrentVersion: true };
   const whole: SiteConfig = { ...config, docsSets: config.docsSets.map((one) => (one === docs ? shown : one)) };
@@ -182,7 +182,7 @@ async function planFolders(
     const files = await listFilesAt(roots, `${locale}/${folderOfSet(set)}`);
     const source = sidebars.value.get(locale);
     const isOwn = source?.file?.startsWith(`content/${locale}/`) === true;
-    // What the default locale lends it lends in the version as well.
+    // A version falls back to the default locale for the same pages as the docs in progress.
     const isLent = source?.file?.startsWith(`content/${defaultLocale}/`) === true;
     if (source && !isOwn && !isLent) shared = source;
     const copies = files.map(({ file, place }) => ({ path: place.slice(locale.length + 1), from: file }));

@@ -19,9 +19,9 @@ interface TranslatedSite {
   readonly translations: readonly LocaleTranslations[];
   /** What is left to translate, with the severities of the config. */
   readonly findings: readonly Diagnostic[];
-  /** Files that cannot be read, so that pages seem missing that are there. */
+  /** Findings about files that cannot be read. Their pages would seem to have no translation. */
   readonly obstacles: readonly Diagnostic[];
-  /** These, and what is wrong with the files that say what translations were made from. */
+  /** The same, and findings about the records of translations. */
   readonly faults: readonly Diagnostic[];
   readonly textOf: (file: string) => string | undefined;
 }

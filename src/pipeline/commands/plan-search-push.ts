@@ -44,11 +44,11 @@ const LARGEST = 5;
 interface PlanSearchPushOptions {
   readonly root: string;
   readonly adminKey?: string | undefined;
-  /** As for a build, which leaves most of the work here done. */
+  /** As for a build, whose stored results are used here. */
   readonly cacheStamp?: string;
 }
 
-/** Reads the site in `root`, without drafts, and makes what an index at Algolia should hold. */
+/** Reads the site in `root`, without drafts, and makes the contents of an index at Algolia. */
 export async function planSearchPush({ root, adminKey, cacheStamp }: PlanSearchPushOptions): Promise<PlannedPush> {
   const cache = cacheStamp === undefined ? undefined : openCacheStore(root, cacheStamp);
   const configFile = await loadConfig(root, cache, adminKey);

@@ -21,7 +21,7 @@ interface SiteRecords {
   readonly sources: ReadonlyMap<string, SourceId>;
 }
 
-/** Every record of a site: all locales and versions in one index, told apart by facets. Posts and pages come once. */
+/** Every record of a site: all locales and versions are in one index, and facets distinguish them. Posts and pages occur once. */
 export function searchRecords({ site, index, bodies }: LoadedSite): SiteRecords {
   const sources = new Map<string, SourceId>();
   const versions: readonly (DocsVersion | undefined)[] = site.versions.length > 0 ? site.versions : [undefined];

@@ -42,7 +42,7 @@ export function readTranslations(root: string, loaded: Loaded): readonly LocaleT
     });
 }
 
-/** Entries with a text of their own, which somebody keeps up to date: not borrowed ones, nor frozen docs. */
+/** Entries whose translation is maintained: no borrowed ones, and no frozen docs. */
 export function translatedEntries(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => !isBorrowed(entry) && !isFrozen(entry));
 }

@@ -33,7 +33,7 @@ function standInAssets(): AssetManifest {
   };
 }
 
-/** Files that no page links by an address, and that hold none of their own: scripts ask for the search index. */
+/** Files that no page links, and that contain no addresses: scripts request the search index. */
 const NOT_LINKED = new Set(['search index']);
 
 /** Reads and draws every page of a site for its findings, and writes nothing. `samples` are findings about its samples. */
@@ -45,7 +45,7 @@ export async function checkPages(
   const { config } = configFile;
   const { root, drafts, generator, jobs, threads, signal, onProgress } = options;
   optimizeLess();
-  // Findings about colours, fonts and styles come with what is made of them.
+  // Making colours, fonts and styles gives the findings about them.
   const client = placeClient(await withTheme(standInAssets(), config, { root }), config.baseUrl);
   const parts = await loadParts(root, config.baseUrl);
   const assets = assetsWithParts(client, parts);

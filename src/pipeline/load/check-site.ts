@@ -30,12 +30,12 @@ export async function checkSite(loaded: LoadedSite, assets: SiteAssets, context:
   return { diagnostics, ...(hasErrors(frameFindings) ? {} : { renderer: renderer.value }) };
 }
 
-/** Findings about the theme have a path in the data of the config, but whoever made them does not know the file. */
+/** Findings about the theme have a path in the data of the config, but the code that makes them does not know the file. */
 function inConfigFile(finding: Diagnostic, file: string): Diagnostic {
   return finding.dataPath && finding.span ? { ...finding, span: { ...finding.span, file } } : finding;
 }
 
-/** Without content, or with sidebars that cannot be read, the frame's links lead nowhere for a reason already given. */
+/** Without content, or with sidebars that cannot be read, broken links of the frame have a cause that is reported already. */
 function isNotConsequence(known: readonly Diagnostic[]): (finding: Diagnostic) => boolean {
   if (known.some(({ code }) => code === 'source/no-content')) return () => false;
   const brokenSidebars = known.some(

@@ -131,8 +131,8 @@ interface JoinedSite extends Omit<LoadedSite, 'importedFiles'> {
 }
 
 /**
- * Returns whether anything but its own page may depend on the text of a file, as far as pages were read until now: pages that include
- * it, modules that read files, rules of plugins.
+ * Returns whether anything besides its own page may depend on the text of a file: pages that include it, modules that read
+ * files, rules of plugins. Only pages that were read so far are known.
  */
 export function usedElsewhere(
   { inputs, includedFiles }: Readonly<Record<'inputs' | 'includedFiles', () => ReadonlySet<string>>>,

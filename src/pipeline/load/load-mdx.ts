@@ -29,7 +29,7 @@ import type { MdxSite } from './mdx/mdx-site.ts';
 import { renderMdxPage } from './mdx/render-mdx-page.ts';
 import { isForeignFile, type KnownMdx, type MdxInputs, openMdxMemory } from './mdx-memory.ts';
 
-/** Renders the `.mdx` pages of a site, and remembers each until one of the files it is made of changes. */
+/** Renders the `.mdx` pages of a site, and remembers each until one of its files changes. */
 export interface MdxLoader {
   readonly load: (
     site: MdxSite,
@@ -203,7 +203,7 @@ interface Units {
   readonly all: ReadonlyMap<string, MdxUnit>;
 }
 
-/** Compiled files of one batch by path: its pages, and partials as they turn up. */
+/** Compiled files of one batch by path: its pages, and the partials that they import. */
 function createUnits(
   site: MdxSite,
   {
@@ -229,7 +229,7 @@ function createUnits(
     const format = file.toLowerCase().endsWith('.md') ? 'md' : 'mdx';
     const part = { file, body: raw.value.body, locale, frontMatter: raw.value.data, format, isPart: true } as const;
     const unit = compile({ ...part, plugins });
-    // A page that another one shows as a part of its own needs its front matter where it is a page.
+    // A page that another page imports is compiled here without front matter; as a page it needs it.
     const isPage = file.startsWith('content/') && !/(?:^|\/)_/.test(file);
     const hasData = Object.keys(raw.value.data).length > 0;
     const ignored = hasData && !isPage ? [partialFrontMatter(startOfFile(file))] : [];

@@ -55,9 +55,9 @@ interface LoadedSidebars {
   readonly isComplete: boolean;
   /** Files that sidebars which are modules are made of, absolute. */
   readonly inputs: readonly string[];
-  /** Names what those modules gave that may give something else the next time, by file below the site folder. */
+  /** Fingerprints of the values of modules that may have another value next time, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Whether one of them may have read any file there is. */
+  /** Whether one of them may have read arbitrary files. */
   readonly readFiles: boolean;
 }
 

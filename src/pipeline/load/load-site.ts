@@ -44,7 +44,7 @@ interface LoaderTools extends PageKeeping {
 interface JoinedFrom {
   /** The parsed pages. */
   readonly pages: ReadonlyMap<SourceId, ParsedOutcome>;
-  /** What later builds need of its pages; undefined if a page cannot be recalled. */
+  /** What the next build needs to recall the pages; undefined if it cannot recall one of them. */
   readonly kept: () => KeptPages | undefined;
 }
 
@@ -63,7 +63,7 @@ interface SiteLoader {
    * loaded again.
    */
   readonly update: (files: ReadonlySet<string>) => Promise<LoadedSite | undefined>;
-  /** Shows edited files before the site is joined again; undefined if nothing can be shown yet. */
+  /** Returns what can be shown of edited files before the site is joined again; undefined if nothing can be shown yet. */
   readonly firstLook: (files: ReadonlySet<string>) => Promise<FirstLook | undefined>;
   /** What the site that was loaded last was joined from. */
   readonly joinedFrom: () => JoinedFrom;
@@ -177,7 +177,7 @@ interface MadeSite {
   readonly collections: CollectionData | undefined;
 }
 
-/** Adds the pages of plugins to a site, and reads its collections; a site without plugins loads nothing for it. */
+/** Adds the pages of plugins to a site, and reads its collections. A site without plugins loads no code for this. */
 async function withPlugins(
   options: LoadOptions,
   found: ScannedSite,

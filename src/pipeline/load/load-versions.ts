@@ -22,7 +22,7 @@ interface SetVersions {
 export interface LoadedVersions {
   /** Those that are published, of all sets of docs; none when the site has no docs. */
   readonly versions: readonly DocsVersion[];
-  /** By set of docs; a site without docs has one that may be listed and is not shown. */
+  /** By set of docs. A site without docs has one set, which is not shown. */
   readonly sets: readonly SetVersions[];
   readonly diagnostics: readonly Diagnostic[];
 }

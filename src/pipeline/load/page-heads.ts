@@ -84,7 +84,7 @@ export function openPageHeads(cache: CacheStore, isEmpty = false): PageHeads {
 }
 
 /** Returns the page without its large fields; `read` reads the whole page when one is needed. */
-export function lendPage(key: string, page: ParsedPage, read: () => ParsedPage | undefined): ParsedPage {
+export function withLazyBody(key: string, page: ParsedPage, read: () => ParsedPage | undefined): ParsedPage {
   return pageOf(key, headOfPage(page), read);
 }
 

@@ -3,8 +3,9 @@ import type { Body } from '../../model/entry.ts';
 import type { ParsedEntry } from '../../stages/entries/parse-entry.ts';
 import type { ParsedPage } from './parsed-page.ts';
 
-// A page as it is kept and sent: data in one line, below it the page's HTML, what search reads of it, and its coloured code, each as
-// it is. These are most of a page and few of its readers want them; in the line they would be escaped, and read letter by letter.
+// The stored form of a page, also used in messages: one line of JSON, then the page's HTML, its sections for search, and its
+// coloured code as plain bytes. These parts are most of a page and rarely needed. As JSON they would have to be escaped and
+// parsed.
 
 /** The first line. */
 interface PageLine extends ParsedPage {

@@ -5,7 +5,7 @@ import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
 import type { ColouredCode } from '../../markdown/highlight/highlight-code.ts';
 import type { OnProgress } from '../../model/page-work.ts';
 import { isMdx, type SourceFile, type SourceId } from '../../model/source.ts';
-import { lendPage, type PageHeads, versionOfPage } from '../load/page-heads.ts';
+import { type PageHeads, versionOfPage, withLazyBody } from '../load/page-heads.ts';
 import { placeOf } from '../load/source-place.ts';
 import { createPageSpooler } from '../load/spool-page.ts';
 import type { KeptPage, KeptSource } from '../remember/kept-site.ts';
@@ -40,7 +40,7 @@ export interface PageKeeping {
   /** Heads of the pages of the last build; absent if every page is read whole. */
   readonly heads?: PageHeads | undefined;
   /** Whether bodies are read from the cache each time they are needed, instead of staying in memory. */
-  readonly lendsBodies?: boolean;
+  readonly readsBodiesOnDemand?: boolean;
   readonly log: StageLog;
   readonly onProgress?: OnProgress | undefined;
 }
@@ -61,7 +61,7 @@ export function isNewPage(recalled: ParsedOutcome | NewPage): recalled is NewPag
 /** Opens the memory for one set of options. */
 export function createParseMemory(
   options: MarkdownOptions,
-  { cache, log, spool, heads, lendsBodies }: PageKeeping,
+  { cache, log, spool, heads, readsBodiesOnDemand }: PageKeeping,
 ): ParseMemory {
   const spoolPage = spool && createPageSpooler(spool);
   const known = new Map<SourceId, KnownPage>();
@@ -80,9 +80,9 @@ export function createParseMemory(
   ): ParsedOutcome => {
     const { included } = made.page;
     const parsed = withVersion(made.page.parsed, versionOfPage(key, included));
-    const isLent = lendsBodies === true && made.isStored === true;
-    const page = isLent
-      ? lendPage(key, { parsed, included }, () => readKept(input, key))
+    const isLazy = readsBodiesOnDemand === true && made.isStored === true;
+    const page = isLazy
+      ? withLazyBody(key, { parsed, included }, () => readKept(input, key))
       : { parsed: spoolPage?.(parsed, input.source, made.aside) ?? parsed, included };
     if (storeOf(input)) heads?.note(key, page);
     known.set(input.source.id, withKey(page, key));

@@ -10,11 +10,11 @@ interface DrawnPage {
   /** Reports an element that browsers are going to block. */
   readonly judge: (embed: Embed) => Diagnostic | undefined;
   readonly islands: readonly IslandUse[];
-  /** What the page was drawn from. Of what stands in it, the text or the config is told elsewhere. */
+  /** The data that the page was drawn from. Loads in its values are reported with the text or the config. */
   readonly given: readonly object[];
   /** Texts of the site's own code. */
   readonly sources: readonly NamedText[];
-  /** The first file that was drawn, for what is in none of the texts. */
+  /** The first file that was drawn, for findings whose place is in none of the texts. */
   readonly file: string;
 }
 

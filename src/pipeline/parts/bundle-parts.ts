@@ -52,7 +52,7 @@ export async function bundleParts(root: string, baseUrl: string, found: FoundPar
     bundle,
     openDrawer: createPartDrawer,
     assetUrls: new Set(files.flatMap(bundle.assetsOf).map(({ url }) => url)),
-    // What may read more than its files is drawn each time.
+    // Parts that may read more than their files are drawn in every build.
     version: inputs.some(isForeignFile) || sources.some(asksMore) ? randomUUID() : bundle.version,
     usesData: sources.some(({ text }) => /\buse(?:PluginData|Collection)\b/.test(text)),
     inputs: [...inputs, ...looked].map((file) => join(real, file)),
@@ -81,7 +81,7 @@ function wantingOriginals(parts: FoundParts['value']['parts'], sources: readonly
   });
 }
 
-/** Pages of MDX and partials are no part of a part. */
+/** Parts cannot import pages of MDX or partials. */
 function refusedUnit(file: string): MdxUnit {
   const reason = 'parts of a page are code, not text';
   const hint = 'import components, data and pictures; text belongs into the files of `content/`';

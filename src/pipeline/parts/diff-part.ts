@@ -13,11 +13,11 @@ interface PartDiff {
   readonly file: string;
   /** Absent if the original is the same. */
   readonly lines?: readonly DiffLine[];
-  /** What the present original is compared with: the former one, or the copy where nothing tells how that was. */
+  /** What the present original is compared with: the former original, or the copy if that one is not stored. */
   readonly from: 'original' | 'copy';
 }
 
-/** Compares the original of a part with what it was when the site copied it. Undefined when the site has no copy. */
+/** Compares the original of a part with its state when the site copied it. Undefined when the site has no copy. */
 export function diffPart(root: string, name: PartName): PartDiff | undefined {
   const file = findPartFiles(root).value.parts.get(name);
   const text = file === undefined ? undefined : readSourceText(root, file);

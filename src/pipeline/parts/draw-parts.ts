@@ -136,7 +136,7 @@ function openDrawing({ loaded, site, layout, page, broken, note, judge }: Drawin
   };
   return {
     render: () => inSession(session, () => renderPage(layout, page, { parts: own, finish })),
-    /** The part that an error is of: where it was thrown, else the one that was begun last. */
+    /** Returns the part that has thrown an error: by the place of the error, else the part that was begun last. */
     partOf(error: unknown): OwnPart | undefined {
       const files = new Set(placesOf(error, loaded).map(({ file }) => file));
       const left = begun.filter(({ file }) => !broken.has(file));
@@ -145,7 +145,7 @@ function openDrawing({ loaded, site, layout, page, broken, note, judge }: Drawin
   };
 }
 
-/** Interactive components are told where their tag is. */
+/** Interactive components get the place of their tag. */
 function sourceOf({ file }: OwnPart, component: unknown): object {
   return isIsland(component) ? { [SOURCE_PROP]: { fileName: file, lineNumber: 1, columnNumber: 1 } } : {};
 }
@@ -154,7 +154,7 @@ function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/** What components of the site need while they are drawn: like that of a page of MDX, but for its text. */
+/** What components of the site need while they are drawn: as on a page of MDX, except for its text. */
 function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => string): MdxSession {
   const { title, tagline, url, baseUrl, customFields } = site.config;
   return {
@@ -167,7 +167,7 @@ function sessionOf(site: Site, { locale }: LayoutProps, currentFile: () => strin
     facts: { title, tagline, url, baseUrl, customFields },
     dataOf: (plugin) => dataOfPlugin(site.pluginData, plugin),
     collectionOf: (name) => pagesOfCollection(site.collectionData, name, locale.code),
-    // Parts are not offered what would need them.
+    // Parts cannot use the modules that need these.
     highlighter: undefined as never,
     code: undefined as never,
     units: new Map(),

@@ -3,7 +3,7 @@ import { originalChanged } from '../../diagnostics/messages/parts.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { ejectPart, versionOfCopy } from './eject-part.ts';
 
-/** Returns a finding for each copy of a part whose original is another one by now. */
+/** Returns a finding for each copy of a part whose original has changed since. */
 export function ejectedFindings(
   parts: ReadonlyMap<PartName, string>,
   textOf: (file: string) => string | undefined,

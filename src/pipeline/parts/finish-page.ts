@@ -94,7 +94,7 @@ function withIslands(html: string, session: Finishing['session']): string {
   let from = 0;
   const open: string[] = [];
   return html.replace(ISLAND, (_, index: string, at: number) => {
-    // Tags of a script's or a comment's text are not read right, but neither is inside a paragraph.
+    // Tags in the text of a script or a comment are misread. That is harmless: neither can be in a paragraph.
     for (const [, end, tag = '', rest = ''] of html.slice(from, at).matchAll(/<(\/?)([a-z][\w-]*)([^<>]*)>/g)) {
       if (end) open.splice(Math.max(0, open.lastIndexOf(tag)));
       else if (!VOID.test(tag) && !rest.endsWith('/')) open.push(tag);

@@ -10,7 +10,7 @@ import type { Site } from '../../stages/graph/site.ts';
 export interface PartDrawer {
   /** Draws a page. A part that cannot be drawn leaves its place to the original, and a finding. */
   readonly draw: (layout: LayoutProps, page: PageProps) => { readonly html: string; readonly hasFindings: boolean };
-  /** What was found on all pages that were drawn. */
+  /** The findings on all pages that were drawn. */
   readonly findings: () => readonly Diagnostic[];
 }
 
@@ -23,7 +23,7 @@ export interface LoadedParts {
   readonly openDrawer: (parts: LoadedParts, site: Site) => PartDrawer;
   /** Addresses of files that parts have imported, which need no check. */
   readonly assetUrls: ReadonlySet<string>;
-  /** Equal ones draw the same pages. */
+  /** Parts with equal versions draw equal pages. */
   readonly version: string;
   /** Whether they show data of plugins. */
   readonly usesData: boolean;

@@ -21,7 +21,7 @@ export function assetsWithParts(assets: AssetManifest, parts: LoadedParts | unde
   };
 }
 
-/** Adds what the site's own parts bring along: files they have imported, and places of which findings tell. */
+/** Adds the files that the site's own parts import, and the texts in which findings about parts have their places. */
 export function siteWithParts(loaded: LoadedSite, { parts }: SiteAssets): LoadedSite {
   if (!parts) return loaded;
   const texts = new Map(parts.sources.map(({ file, text }) => [file, text]));

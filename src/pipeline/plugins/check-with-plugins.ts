@@ -25,7 +25,7 @@ export async function checkWithPlugins(
     readonly site: Site;
     readonly drafts: readonly Entry[];
     readonly log: StageLog;
-    /** Gets the files of pages of which rules read more than their shape. */
+    /** Receives the files of pages of which rules have read more than the shape. */
     readonly textsRead: Set<string>;
   },
 ): Promise<readonly Diagnostic[]> {
@@ -76,8 +76,8 @@ function toDiagnostic(given: unknown, name: string, plugin: Span): Diagnostic {
 }
 
 /**
- * What a rule sees of a page. The fields that an edit of a sentence changes (`page-shape.ts`) are getters that note who is read: for
- * edits of other pages the rule need not work again.
+ * Returns a page as rules see it. Fields that an edit of a sentence changes (`page-shape.ts`) are getters that record the read:
+ * edits of pages that the rule has not read do not run it again.
  */
 function pageOf(entry: Entry, site: Site, textsRead: Set<string>): PluginSitePage {
   const { id, kind, file, locale, title, description, draft, unlisted, words, terms, headings, links } = entry;

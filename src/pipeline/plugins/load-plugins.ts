@@ -81,7 +81,7 @@ interface Naming {
   readonly packages: string;
 }
 
-/** A plugin whose code is that of the config: nobody can tell which part of it is. */
+/** A plugin written in the config: its code cannot be separated from that of the config. */
 function writtenInConfig(
   { root, configFile: { file, code } }: PluginOptions,
   plugin: SitePlugin,
@@ -129,7 +129,7 @@ function spanOf({ name }: SitePlugin, file: string, code: string): Span {
   return { file, start: literal ? pointAt(code, literal.index) : { line: 1, column: 1 } };
 }
 
-/** Names the state of a plugin's code, and finds places in it. `rest` is what it works with besides its code. */
+/** Returns the version of a plugin's code, and a function that finds places in it. `rest` is what else its results depend on. */
 function stateOf(
   code: ModuleCode | undefined,
   packages: string,
@@ -166,7 +166,7 @@ function foldersFor({ docsSets }: SiteConfig, folder: string): readonly string[]
   return set && !set.collection ? [folder, 'docs'] : [folder];
 }
 
-/** The plugins for texts in a folder; undefined where there are none, so that its pages are parsed as always. */
+/** Returns the plugins for texts in a folder; undefined if there are none: then its pages are parsed without them. */
 function pluginsOf(folders: readonly string[], list: readonly LoadedPlugin[], log: StageLog): PagePlugins | undefined {
   const listedIn = (plugins: TextPlugins | undefined): ListedPlugin[] => {
     const listed: readonly UnifiedPlugin[] =

@@ -12,7 +12,7 @@ export interface LoadedPlugin {
   readonly plugin: SitePlugin;
   /** Hash of its code and options. */
   readonly version: string;
-  /** Whether it may read something besides what it is given, so that it works in every build. */
+  /** Whether it may read more than its arguments, so that it runs in every build. */
   readonly isOpen: boolean;
   /** Where the config names it. */
   readonly place: DataPlace;
@@ -22,13 +22,13 @@ export interface LoadedPlugin {
   readonly placeOf: (error: unknown) => Promise<Span | undefined>;
 }
 
-/** What plugins have read besides files that are named. Plain data. */
+/** What plugins have read besides single files. Plain data. */
 export interface PluginReads {
   /** Folders in which a new file may be data, from the folder of the site. */
   readonly trees: readonly string[];
   /** When something remote has to be fetched again, in milliseconds since the epoch. */
   readonly expires?: number;
-  /** Whether a plugin may read more than it is given, so that it works in every build. */
+  /** Whether a plugin may read more than its arguments, so that it runs in every build. */
   readonly isOpen: boolean;
 }
 

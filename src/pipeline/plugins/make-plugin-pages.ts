@@ -46,7 +46,7 @@ export async function makePluginPages(
   const diagnostics: Diagnostic[] = [];
   for (const one of list) {
     const { name, pages } = one.plugin;
-    // What is wrong has been said.
+    // There is a finding already.
     if (!pages || incomplete.has(name)) continue;
     const place = { name, hook: 'pages' };
     let given: unknown;
@@ -78,7 +78,7 @@ export async function makePluginPages(
 
 const COLLECTIONS: readonly string[] = ['docs', 'blog', 'pages'] satisfies Collection[];
 
-/** The source of a page, or what is wrong with it. */
+/** Returns the source of a page, or a finding. */
 function toSource(given: unknown, { plugin: { name } }: LoadedPlugin, config: SiteConfig): SourceFile | string {
   const page = (given ?? {}) as Partial<PluginPage>;
   const { locale = '', collection = '', path = '', frontMatter = {}, text, component, props = {} } = page;

@@ -36,7 +36,7 @@ export interface ReadPluginData {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Seconds for which a remote copy counts, and which a request may take, where the plugin says nothing. */
+/** Default age in seconds up to which a copy of remote data is used, and default time limit of a request. */
 const MAX_AGE = 3600;
 const TIMEOUT = 10;
 /** Parts of a file of YAML, which keep a hostile one from taking minutes. */
@@ -124,7 +124,7 @@ async function fromRemote(root: string, source: RemoteSource<unknown>, reader: R
   if (problem !== undefined)
     diagnostics.push(remoteStale(name, url, { reason: problem, age: new Date(fetched).toISOString(), span: one.span }));
   const made = await settle(() => (source.load ? source.load(answer.json) : answer.json), reader);
-  // What could not be fetched is asked for again in the next build.
+  // A failed request is repeated in the next build.
   return { ...made, expires: problem === undefined ? fetched + maxAge * 1000 : 0 };
 }
 

@@ -16,7 +16,7 @@ interface NextSite {
   readonly settle: () => Promise<void>;
 }
 
-/** Lets plugins see the finished files and add others, one plugin after the other. Returns what went wrong. */
+/** Lets plugins read the finished files and add others, one plugin after the other. Returns findings. */
 export async function runAfterBuild(
   { list, data }: LoadedPlugins,
   next: NextSite,

@@ -16,13 +16,13 @@ export class HookTooSlow extends Error {
 }
 
 /**
- * Runs a hook of a plugin. Throws `HookTooSlow` when it takes too long: a promise that is never settled is left behind, and a loop
- * without an end is stopped, also after an `await`.
+ * Runs a hook of a plugin. Throws `HookTooSlow` when it takes too long: a promise that is never settled is abandoned, and an
+ * endless loop is stopped, also after an `await`.
  */
 export async function runHook<T>({ timeout = HOOK_SECONDS }: SitePlugin, hook: () => T | Promise<T>): Promise<T> {
   const late = new HookTooSlow(timeout);
   let timer: NodeJS.Timeout | undefined;
-  // This thread notices the end of the time first, unless it is stuck.
+  // This thread notices first that the time is over, unless it is in an endless loop.
   const callOff = watchStuck(timeout + 1);
   try {
     return await withDefaultSignals(async () => {
@@ -32,7 +32,8 @@ export async function runHook<T>({ timeout = HOOK_SECONDS }: SitePlugin, hook: (
       const tooLate = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(late), timeout * 1000);
       });
-      // Awaited here: whoever waits for a promise that is only returned would be told in a later step, which a stuck hook never reaches.
+      // Awaited here, not only returned: a returned promise is settled one step later, which never comes if the hook is in an
+      // endless loop.
       return await Promise.race([begun, tooLate]);
     });
   } catch (error) {

@@ -15,8 +15,8 @@ interface Copier {
 }
 
 /**
- * Creates a reader of files that are published as they are. Much time has passed since they were listed and checked: each of them
- * is checked again as it is opened. Throws `OutputError` for a file that has become unreadable, or leads out of its folder.
+ * Creates a reader of files that are published unchanged. Each file is checked again when it is opened, because it may have
+ * changed since it was listed. Throws `OutputError` for a file that has become unreadable, or leads out of its folder.
  */
 export function createCopier(root: string, config: SiteConfig): Copier {
   const roots = contentRoots(root, config).value;

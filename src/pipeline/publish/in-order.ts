@@ -3,10 +3,10 @@ interface InOrder<T> {
   /** Expects one more result and returns the function to call with it, once. `onTurn` gets it after all earlier ones. */
   readonly expect: (onTurn: (known: T) => void) => (known: T) => void;
   /**
-   * Whether a result is being handled. What is expected now belongs to it and is handled immediately, before earlier ones that
-   * are still missing.
+   * Whether a result is being handled. A result that is expected now belongs to it: it is handled immediately, before earlier
+   * results that are still missing.
    */
-  readonly isTelling: () => boolean;
+  readonly isHandling: () => boolean;
   /** Number of results that were not handled yet. */
   readonly waiting: () => number;
 }
@@ -14,21 +14,21 @@ interface InOrder<T> {
 /** Opens an empty order. */
 export function createInOrder<T>(): InOrder<T> {
   const waiting: { readonly onTurn: (known: T) => void; known?: { readonly value: T } }[] = [];
-  let isTelling = false;
+  let isHandling = false;
   const tell = () => {
-    isTelling = true;
+    isHandling = true;
     try {
       for (let first = waiting[0]; first?.known; first = waiting[0]) {
         waiting.shift();
         first.onTurn(first.known.value);
       }
     } finally {
-      isTelling = false;
+      isHandling = false;
     }
   };
   return {
     expect(onTurn) {
-      if (isTelling) return onTurn;
+      if (isHandling) return onTurn;
       const place: (typeof waiting)[number] = { onTurn };
       waiting.push(place);
       return (value) => {
@@ -36,7 +36,7 @@ export function createInOrder<T>(): InOrder<T> {
         tell();
       };
     },
-    isTelling: () => isTelling,
+    isHandling: () => isHandling,
     waiting: () => waiting.length,
   };
 }

@@ -78,7 +78,7 @@ export function createSiteClosure(options: {
     watch: (target) => ({
       write(file, onFacts) {
         const take = expect(file.path, onFacts);
-        const isLater = target.write(file, order.isTelling() ? undefined : fromThread(file, take));
+        const isLater = target.write(file, order.isHandling() ? undefined : fromThread(file, take));
         if (!isLater) take(readHere(file));
       },
       keep(path, facts) {

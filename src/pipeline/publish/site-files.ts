@@ -164,7 +164,7 @@ function hostFiles({ site }: LoadedSite, assets: AssetManifest, maps: readonly O
 
 /**
  * A redirect from `/vi/` to `/vi` where pages are files such as `vi.html`: readers and other generators write the address of a
- * language's home page with a slash, and hosts without rules of their own find no page in the folder.
+ * language's home page with a slash, and some hosts find no page in that folder.
  */
 function homeInFolder({ site }: LoadedSite, locale: Locale): OutputFile[] {
   const { config, routes, staticFiles } = site;
@@ -309,7 +309,7 @@ function markdownTwin(loaded: LoadedSite, doc: Doc): OutputFile {
     path: twinPath(loaded, doc),
     title: doc.title,
     ...(doc.hasOwnDescription ? { description: doc.description } : {}),
-    // A page of MDX is given as the Markdown in it: the code around it means nothing elsewhere.
+    // The twin of a page of MDX has only the Markdown in it: the code around it has no meaning elsewhere.
     body: plain ?? [...lines.slice(0, doc.bodyLine - 1).map(() => ''), ...lines.slice(doc.bodyLine - 1)].join('\n'),
     links: linksIn(doc.file),
     ...(parts === undefined ? {} : { parts, linksIn }),

@@ -78,7 +78,7 @@ export function presentFrames(
 
 /**
  * Fingerprint of the site's own parts and of everything they may read besides a page: fields of the site, its translations, and
- * all addresses, because they look links up while they are drawn.
+ * all addresses, because parts resolve links while they are drawn.
  */
 function keyOfParts({ config, messages, routes, staticFiles, ...site }: Site, { parts }: SiteAssets): string {
   if (!parts) return '';

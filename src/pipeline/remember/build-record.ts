@@ -114,7 +114,7 @@ export async function describeTask(
   const { diagnostics } = configFile;
   const places = roots.map(({ folder, mount, others }) => ({ folder, mount, others }));
   const rootFolders = roots.map(({ folder }) => folder);
-  // Where work is remembered changes nothing that is made.
+  // The place of the cache does not affect the output.
   const { cache: _, ...rest } = config;
   const asked = JSON.stringify({
     config: rest,
@@ -195,7 +195,7 @@ export function writeRecord(
 
 /**
  * Returns whether nothing has changed that the last build read or wrote. The values of modules are checked separately
- * (`giveTheSame`).
+ * (`areModulesUnchanged`).
  */
 export function stillHolds(record: BuildRecord, task: BuildTask): boolean {
   const { outDir } = task;
@@ -249,7 +249,7 @@ function stampTrees({ root, folders }: BuildTask, reads: PluginReads | undefined
   return searched.length === 0 ? undefined : { folders: searched, stamps: stampFiles(root, searched) };
 }
 
-/** Whether what plugins have read is what it was, as far as that is not among the files. */
+/** Whether the data that plugins have read is unchanged, as far as it is not in files that are stamped. */
 function areDataTheSame({ trees, expires }: BuildRecord, root: string): boolean {
   if (expires !== undefined && Date.now() >= expires) return false;
   return !trees || areEqual(trees.stamps, stampFiles(root, trees.folders));

@@ -16,7 +16,7 @@ import { nameOfBytes } from './saved-results.ts';
 /** A page file without its text, and where the rest of it is remembered. */
 export interface KeptSource {
   readonly source: SourcePlace;
-  /** Under this key in `page-heads.ts`, or here for pages that are not stored there. */
+  /** The key of the page in `page-heads.ts`, or the page itself if it is not stored there. */
   readonly page: { readonly key: string } | { readonly known: KeptPage };
 }
 

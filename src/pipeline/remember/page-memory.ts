@@ -143,7 +143,7 @@ export function createPageMemory(last: RememberedPages = { pages: {}, texts: [],
       texts: [...numbers.keys()],
       inUse: isSameList && inUse > 0 ? inUse : numbers.size,
       files,
-      // In the same order whichever thread was first.
+      // Sorted, because threads may finish in any order.
       search: [...search].sort(),
     }),
   };

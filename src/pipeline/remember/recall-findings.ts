@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../../io/modules/load-config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { describeTask, readRecord, readsTheSame } from './build-record.ts';
-import { giveTheSame } from './give-the-same.ts';
+import { areModulesUnchanged } from './unchanged-modules.ts';
 
 /** Findings of the last build, and the number of its pages. */
 interface RecalledFindings {
@@ -39,7 +39,7 @@ export async function recallFindings(
     if (!record) return undefined;
     const asked = { root, outDir, drafts, generator, untrusted, locales: [] };
     const task = await describeTask(asked, configFile, configFile.config);
-    const isSame = readsTheSame(record, task) && (await giveTheSame(record.modules, root, cache));
+    const isSame = readsTheSame(record, task) && (await areModulesUnchanged(record.modules, root, cache));
     return isSame ? record.result : undefined;
   } finally {
     cache.close();

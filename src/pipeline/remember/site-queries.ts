@@ -126,7 +126,7 @@ function watchLoadedSite(
       contentFiles: table({ name: 'contentFiles', values: site.contentFiles }),
     }),
     index: record('index', index, {
-      sidebars: table({ name: 'sidebars', values: index.sidebars, fingerprint: tellSidebar, give: shareRows }),
+      sidebars: table({ name: 'sidebars', values: index.sidebars, fingerprint: textOfSidebar, give: shareRows }),
       sidebarOfDoc: table({ name: 'sidebarOfDoc', values: index.sidebarOfDoc }),
       docs: table<Doc>({
         name: 'docs',
@@ -143,7 +143,7 @@ function watchLoadedSite(
   return { watched, find };
 }
 
-/** Wraps a table that is only asked for one value after the other. `touch` notes which: whoever gets it depends on all of it. */
+/** Wraps a table from which only single values are read. `touch` records the key: a reader depends on the whole value. */
 function watchLookUps<V>(values: ReadonlyMap<string, V>, touch: (key: string) => void): ReadonlyMap<string, V> {
   const get = (key: string) => {
     touch(key);
@@ -157,7 +157,7 @@ function watchLookUps<V>(values: ReadonlyMap<string, V>, touch: (key: string) =>
   });
 }
 
-/** Everything that pages may show of a sidebar. */
-function tellSidebar({ sidebar, shown }: IndexedSidebar): string {
+/** Returns everything that pages may show of a sidebar, as text for a fingerprint. */
+function textOfSidebar({ sidebar, shown }: IndexedSidebar): string {
   return JSON.stringify([sidebar, [...shown.branches.values()].map(({ link }) => link)]);
 }

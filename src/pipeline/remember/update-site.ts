@@ -69,7 +69,7 @@ export async function updateSite(known: KnownSite, files: ReadonlySet<string>): 
 
 /** The site as it is shown right after files were edited. */
 export interface FirstLook {
-  /** The updated site if that is all; otherwise the former one, from which later edits go on. */
+  /** The updated site if `isWhole`; otherwise the former one, to which later edits are applied. */
   readonly known: KnownSite;
   readonly loaded: LoadedSite;
   /** Whether the joined site is still valid, so that nothing else changes. */

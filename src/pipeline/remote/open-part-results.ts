@@ -8,7 +8,7 @@ import { restoreSnapshot } from './restore-snapshot.ts';
 import { savePartResults } from './save-snapshot.ts';
 import { snapshotKey } from './snapshot.ts';
 
-/** What the work on a part takes from a remote cache, and what it leaves there. None of it can make the work fail. */
+/** Reads and stores the results of a part in a remote cache. No failure of the cache makes the work fail. */
 interface PartResults {
   /** Fetches what any machine has stored for this part into a store. */
   readonly restore: (store: CacheStore) => Promise<void>;
@@ -42,7 +42,7 @@ export function openPartResults(
       await far.attempt((cacheServer) => restoreSnapshot(cacheServer, key, { cache: store, folder: undefined }));
     },
     async save(part) {
-      // What an unknown author has changed is nothing for others.
+      // Results of a site that is not trusted are not shared with others.
       if (far.isReadOnly || untrusted) return;
       await far.attempt((cacheServer) => savePartResults(cacheServer, key, part));
     },

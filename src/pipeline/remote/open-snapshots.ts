@@ -13,7 +13,7 @@ import { restoreSnapshot } from './restore-snapshot.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { snapshotKey } from './snapshot.ts';
 
-/** What a build takes from a remote cache, and what it leaves there. None of it can make a build fail. */
+/** Reads and stores builds in a remote cache. No failure of the cache makes a build fail. */
 export interface Snapshots {
   /** Fetches the last build of the site by any machine. Undefined if there is none. */
   readonly restore: () => Promise<RestoredBuild | undefined>;
@@ -63,7 +63,7 @@ export function openSnapshots({
       return undefined;
     },
     async save() {
-      // What an unknown author has changed is nothing for others.
+      // Results of a site that is not trusted are not shared with others.
       if (far.isReadOnly || untrusted) return;
       await far.attempt((cacheServer) => saveSnapshot(cacheServer, key, { cache, task }));
     },

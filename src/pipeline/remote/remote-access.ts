@@ -11,7 +11,7 @@ export interface RemoteAccess {
   readonly timeout: number;
 }
 
-/** Seconds that a request may take. A chunk has some megabytes, so a line too slow for that is slower than building. */
+/** Seconds that a request may take. A chunk has some megabytes; on a connection too slow for that, building is faster. */
 const TIMEOUT = 20;
 
 /**

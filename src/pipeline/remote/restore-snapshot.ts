@@ -10,7 +10,7 @@ import { type ReadItem, unpackChunk } from './chunks.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { SNAPSHOT_KINDS, type SnapshotKind } from './snapshot.ts';
 
-/** What a remote cache knew of a site. */
+/** A snapshot that was restored. */
 interface RestoredSnapshot {
   readonly hashes: InputHashes;
   /** Stamps of the files of the finished site; absent if they are not wanted. */

@@ -33,7 +33,7 @@ interface SampleCheckOptions {
   readonly drafts: boolean;
   /** Names of pages (`docs/guide/maps`), files, or samples (`docs/guide/maps#count`); everything for none. */
   readonly only: readonly string[];
-  /** Samples of this language of the site alone; of all when left out. */
+  /** Locale of the samples; all locales when left out. */
   readonly locale?: string;
   /** How often each sample is run to see whether it always gives the same. */
   readonly repeat: number;
@@ -41,9 +41,9 @@ interface SampleCheckOptions {
   readonly allowMissing: readonly string[];
   /** Write what samples print into the pages. */
   readonly update: boolean;
-  /** Write down which samples are verified. */
+  /** Write the record of verified samples. */
   readonly lock: boolean;
-  /** Report what the record of verified samples does not fit. */
+  /** Report differences from the record of verified samples. */
   readonly frozen: boolean;
   /** Whether results of earlier runs count, and results of this one are kept. */
   readonly cache: boolean;
@@ -68,7 +68,7 @@ export interface SampleReport {
   /** Output blocks that were written. */
   readonly updated: number;
   readonly counts: SampleCounts & {
-    /** Samples without a toolchain here that are as they were when another machine verified them. */
+    /** Samples without a toolchain here that are unchanged since another machine verified them. */
     readonly elsewhere: number;
   };
 }
@@ -137,7 +137,9 @@ export async function checkSamples(options: SampleCheckOptions): Promise<SampleR
   };
 }
 
-/** Writes what samples print into their pages; gives how many blocks, and what could not be written. */
+/**
+ * Writes what samples print into their pages. Returns the number of blocks, and findings about those that could not be written.
+ */
 function writeUpdates(
   { root, config }: { readonly root: string; readonly config: SiteConfig },
   updates: readonly OutputUpdate[],
@@ -168,12 +170,12 @@ function settleLock(
   if (writes) writeSiteFile(root, LOCK_FILE, printLock(next));
   if (!frozen) return { value: next, diagnostics: [] };
   const own = new Set(wanted.map(lockName));
-  // Where single pages are asked for, nothing is said of the others.
+  // If only some pages are checked, nothing is reported about the others.
   const seen = only.length === 0 ? next : new Map([...next].filter(([name]) => own.has(name)));
   return { value: next, diagnostics: findUnlocked(wanted, seen, writes ? printLock(next) : (text ?? '')) };
 }
 
-/** The samples that names ask for; a name nobody has is a finding. */
+/** Returns the samples with these names. An unknown name is a finding. */
 function chooseSamples(
   { samples, pages }: SiteSamples,
   only: readonly string[],

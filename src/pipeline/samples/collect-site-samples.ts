@@ -13,7 +13,7 @@ import { entryKey } from '../../stages/entries/entry-key.ts';
 import { loadVersions } from '../load/load-versions.ts';
 import { createFenceReader, mayHaveFences, openFenceCache } from './fence-reader.ts';
 
-/** Every sample of a site, and what is wrong with how they are written. */
+/** Every sample of a site, and findings about how samples are written. */
 export interface SiteSamples {
   readonly pages: readonly SamplePage[];
   /** Pages without code that could have some, as the page they translate does. */
@@ -66,7 +66,7 @@ export async function collectSiteSamples(
     ...content.sources.map(({ file, text }) => [file, text] as const),
   ]);
   const samples = collected.flatMap(({ value }) => value);
-  // As they are now: programs that run later may take long, and authors go on meanwhile.
+  // The texts as they are now: programs run later and may take long, and authors continue to edit.
   for (const { span, output } of samples)
     for (const file of [span.file, output?.span.file ?? span.file]) {
       const text = texts.has(file) ? undefined : readSourceText(root, file, content.roots);
@@ -81,7 +81,7 @@ export async function collectSiteSamples(
   };
 }
 
-/** What can be said of the samples of a site without running any. */
+/** Returns the findings about the samples of a site that need no run. */
 export async function findSampleFaults(
   root: string,
   configFile: LoadedConfig & { readonly config: SiteConfig },

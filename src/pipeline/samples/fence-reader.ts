@@ -14,7 +14,7 @@ import { isMdx, type RawEntry, type SourceFile } from '../../model/source.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { versionOf } from '../load/included-files.ts';
 
-/** The code of a page, and what it was made of. */
+/** The code of a page, and the files it was read from. */
 export interface PageFences {
   readonly isDraft: boolean;
   readonly fences: readonly CodeFence[];
@@ -22,7 +22,7 @@ export interface PageFences {
   readonly reads: readonly FileRead[];
 }
 
-/** A file that a page asked for, and what it got. */
+/** A file that a page has read, and the version of its text. */
 interface FileRead {
   /** Path below the site folder. */
   readonly file: string;
@@ -35,7 +35,7 @@ interface FileRead {
 /** Reads pages for their fences only: nothing is coloured, linked or drawn. */
 interface FenceReader {
   readonly read: (source: SourceFile) => Promise<PageFences>;
-  /** Keeps what was read for the next time: for all pages that were asked for, and all others unless `prune` is set. */
+  /** Stores the results for later runs: of all pages that were read, and of all others unless `prune` is set. */
   readonly save: (options: { readonly prune: boolean }) => void;
 }
 
@@ -49,14 +49,14 @@ export function mayReadFiles(source: SourceFile): boolean {
   return isMdx(source) || /::include|(?:```|~~~).*\bfile=/.test(source.text);
 }
 
-/** What earlier runs have read; without `root`, only what this one reads. */
+/** Opens the results of earlier runs; without `root`, only those of this run. */
 export function openFenceCache(root: string | undefined): JsonCache<PageFences> {
   return openJsonCache(root, 'fences.json');
 }
 
 /**
- * Makes a reader that remembers what it has read of pages that stayed the same. Of other files it keeps what it saw first,
- * so it serves one look at a site.
+ * Creates a reader that remembers the fences of unchanged pages. It reads each other file once, so it is valid for one state of
+ * a site.
  */
 export function createFenceReader(root: string, config: SiteConfig, cache = openFenceCache(root)): FenceReader {
   const { includeFolders, maxFileBytes } = config.markdown;
@@ -73,11 +73,11 @@ export function createFenceReader(root: string, config: SiteConfig, cache = open
   let parse: Promise<ParsePage> | undefined;
   return {
     async read(source) {
-      // The build of codemaster counts as well.
+      // The version of the tool is part of the key.
       const key = hashOf([import.meta.url, source.file, source.locale, options, source.text]);
       const known = cache.get(key);
       if (known?.reads.every((read) => read.version === versionOfRead(read))) return known;
-      // What turns text into trees is slow to load, and needed for pages that changed only.
+      // The parser is slow to load, and only needed for pages that have changed.
       parse ??= createFenceParser(root, config, includes);
       const { reads, ...page } = await (await parse)(source);
       const fresh = { ...page, reads: reads.map((read) => ({ ...read, version: versionOfRead(read) })) };
@@ -98,7 +98,7 @@ type ParsePage = (source: SourceFile) => Promise<
   }
 >;
 
-/** Colours nothing and refuses nothing: only the code counts. */
+/** Does not colour code, and accepts every language: only the code is needed. */
 const COLOURLESS: Highlighter = {
   load: async () => {},
   knows: () => true,

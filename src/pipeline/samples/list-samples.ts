@@ -14,7 +14,7 @@ interface SampleRow {
   readonly language: string;
   /** `run`, `compile`, `test`, `fails`, or why it is skipped. */
   readonly does: string;
-  /** `Go 1.19.8`; absent when it is not verified as it is. */
+  /** `Go 1.19.8`; absent when its present form is not verified. */
   readonly verified?: string;
 }
 

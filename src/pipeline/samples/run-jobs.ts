@@ -16,8 +16,8 @@ interface JobOptions {
 }
 
 /**
- * Runs what no earlier run can tell, language by language, in a folder that is gone afterwards; gives whether programs
- * were kept apart from the rest of the machine.
+ * Runs the jobs whose results are not known, language by language, in a temporary folder. Returns whether programs were
+ * isolated from the rest of the machine.
  */
 export async function runJobs(jobs: readonly SampleJob[], options: JobOptions): Promise<boolean> {
   return jobs.length === 0 || withHandlers(() => runInFolder(jobs, options));
@@ -52,7 +52,7 @@ async function runInFolder(jobs: readonly SampleJob[], { repeat, signal, onProgr
           signal,
         };
         await toolchain.run(tasks, toolchainContext, (name, result) => {
-          // What was ended from outside says nothing of the sample.
+          // The result of a program that was killed from outside says nothing about the sample.
           if (signal.aborted) return;
           named.get(name)?.results.push(result);
           onProgress(++done, total);
@@ -62,7 +62,7 @@ async function runInFolder(jobs: readonly SampleJob[], { repeat, signal, onProgr
     signal.throwIfAborted();
     return started.isolated;
   } finally {
-    // After a fault, others may still be at work in there.
+    // After a fault, other programs may still run in that folder.
     await runner?.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -10,7 +10,7 @@ import type { SampleLanguage } from '../../samples/sample-language.ts';
 import { runJobs } from './run-jobs.ts';
 import { countSkipped, planSampleJobs, type SampleJob } from './sample-jobs.ts';
 
-/** A sample with what came of it. */
+/** A sample with its result. */
 export interface CheckedSample {
   readonly sample: Sample;
   readonly result: SampleResult;
@@ -27,7 +27,7 @@ export interface SampleCounts {
   readonly failed: number;
   /** Why samples were not checked, and how many. */
   readonly skipped: ReadonlyMap<string, number>;
-  /** Programs were run that this machine could not keep from the network and from other folders. */
+  /** Programs were run that this machine could not isolate from the network and other folders. */
   readonly exposed?: true;
 }
 
@@ -49,21 +49,21 @@ interface RunOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** What came of samples. */
+/** The results of samples. */
 export interface RunReport {
   readonly checked: readonly CheckedSample[];
   readonly counts: SampleCounts;
   readonly updates: readonly OutputUpdate[];
   /** Samples for which there is no toolchain, or only one that is too old. */
   readonly unchecked: readonly Sample[];
-  /** Languages without a toolchain here, with what there is to say about each. */
+  /** Languages without a toolchain here, with a finding about each. */
   readonly missing: ReadonlyMap<string, Diagnostic>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Builds and runs samples, or takes what earlier runs gave, and judges them. Throws the signal's reason when it is aborted;
- * what was done by then is remembered.
+ * Builds and runs samples, or takes the results of earlier runs, and judges them. Throws the signal's reason when it is
+ * aborted; results until then are stored.
  */
 export async function runSamples(samples: readonly Sample[], options: RunOptions): Promise<RunReport> {
   const { jobs, skipped, unchecked, missing } = planSampleJobs(samples, options.languages, options.toolchains);
@@ -99,7 +99,7 @@ export async function runSamples(samples: readonly Sample[], options: RunOptions
   };
 }
 
-/** Remembers the results that would be the same next time. */
+/** Stores the results that would be the same in the next run. */
 function rememberResults(
   jobs: readonly SampleJob[],
   cache: Pick<ReturnType<typeof openJsonCache<SampleResult>>, 'set' | 'forget'>,
@@ -107,7 +107,7 @@ function rememberResults(
   for (const { key, samples, results, language } of jobs) {
     const [result] = results;
     if (!result || !samples.some((sample) => isLasting(sample, result))) continue;
-    // What comes out otherwise the next time must not be believed because it came first.
+    // If a sample gives different results, the first one must not be stored as its result.
     if (samples.every((sample) => findFlaky(sample, results, language).length === 0)) cache.set(key, result);
     else cache.forget(key);
   }
@@ -131,7 +131,7 @@ function judgeJob(
   return { checked: judged.map((one) => one.checked), updates: judged.flatMap(({ update }) => update ?? []) };
 }
 
-/** Whether a result would be the same next time: what failed may have failed for reasons outside the sample. */
+/** Whether a result would be the same in the next run. A failure may have a cause outside the sample. */
 function isLasting({ task, exit }: Sample, result: SampleResult): boolean {
   if (result.stopped || result.left || result.strays) return false;
   if (task.kind === 'fails') return !result.built;

@@ -4,8 +4,8 @@ import { zipFiles } from '../../samples/zip-files.ts';
 import type { LoadedSite } from '../load/loaded-site.ts';
 
 /**
- * The archives that the pages of a site lead to. Pages with equal samples share one, because its name tells what it holds.
- * `made` keeps them from being made again while their pages stay as they are.
+ * Yields the archives that the pages of a site link. Pages with equal samples share one, because its name contains a hash of
+ * the content. `made` caches the archives of unchanged pages.
  */
 export function* sampleArchives(
   { bodies }: Pick<LoadedSite, 'bodies'>,

@@ -7,7 +7,7 @@ import { isAtLeast } from '../../samples/is-at-least.ts';
 import { taskKey } from '../../samples/sample-key.ts';
 import type { SampleLanguage } from '../../samples/sample-language.ts';
 
-/** One task and the samples it is that of: translations often share their code. */
+/** A task, and the samples that it is for: translations often have the same code. */
 export interface SampleJob {
   readonly key: string;
   readonly samples: Sample[];
@@ -24,7 +24,7 @@ interface PlannedJobs {
   readonly skipped: Map<string, number>;
   /** Samples for which there is no toolchain, or only one that is too old. */
   readonly unchecked: readonly Sample[];
-  /** Languages without a toolchain here, with what there is to say about each. */
+  /** Languages without a toolchain here, with a finding about each. */
   readonly missing: ReadonlyMap<string, Diagnostic>;
 }
 
@@ -33,7 +33,7 @@ export function countSkipped(skipped: Map<string, number>, reason: string, count
   skipped.set(reason, (skipped.get(reason) ?? 0) + count);
 }
 
-/** Looks up the toolchain of each sample, and joins samples that are the same to a compiler into one job. */
+/** Finds the toolchain of each sample. Samples that are the same for a compiler become one job. */
 export function planSampleJobs(
   samples: readonly Sample[],
   languages: readonly SampleLanguage[],

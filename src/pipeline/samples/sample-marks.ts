@@ -14,9 +14,9 @@ import { LOCK_FILE, parseLock, verifiedWith } from '../../samples/sample-lock.ts
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { entryKey } from '../../stages/entries/entry-key.ts';
 
-/** What a site has written down of its samples, and what it wants of them. Plain data. */
+/** The record of verified samples, and the options of the site that concern samples. Plain data. */
 export interface SampleRecord {
-  /** Absent where nothing is written down. */
+  /** Absent if there is no record. */
   readonly text: string | undefined;
   readonly config: Pick<SiteConfig, 'samples' | 'baseUrl'>;
 }
@@ -27,8 +27,8 @@ export function readSampleRecord(root: string, { samples, baseUrl }: SiteConfig)
 }
 
 /**
- * What the pages of a site may say of their samples, from the record of those that were verified: pages are drawn the same
- * on a machine without any toolchain. Nothing is run.
+ * Decides what pages say about their samples, by the record of verified samples. So a machine without any toolchain draws the
+ * same pages. Nothing is run.
  */
 export function createSampleMarks(
   { text, config }: SampleRecord,
@@ -64,7 +64,7 @@ export function createSampleMarks(
       }
       const downloads = judged.flatMap(({ download }) => download ?? []);
       return {
-        // One that needs a newer toolchain than the course asks for may never have been run by anybody.
+        // A sample that needs a newer toolchain than the course asks for may never have been run.
         total: judged.filter(({ sample, toolchain }) => toolchain !== undefined || !sample.task.needs).length,
         verified: judged.filter(({ toolchain }) => toolchain !== undefined).length,
         open,
@@ -84,7 +84,7 @@ export function createSampleMarks(
   });
 }
 
-/** What readers can do with a sample besides reading it. */
+/** Returns what a page offers for a sample: a download, a playground. */
 function offersOf(
   sample: Sample,
   { samples: config }: SampleRecord['config'],
@@ -97,7 +97,7 @@ function offersOf(
   };
 }
 
-/** Only for a program that stands on the page as it is: its text is taken from there. */
+/** Only for a program whose whole text is on the page, because the text is taken from there. */
 function offerPlayground(sample: Sample, playground: Playground | undefined): PlaygroundOffer | undefined {
   const [file, ...others] = sample.files;
   const isShown = file !== undefined && others.length === 0 && file.lines.every((line) => line > 0);

@@ -20,24 +20,24 @@ export interface WrittenSite {
   readonly sources: readonly SourceFile[];
 }
 
-/** What is known of the samples of all pages that were saved so far. */
+/** The results for the samples of all pages that were saved so far. */
 export interface SessionReport {
   /** Pages that were checked this time, by their files. */
   readonly pages: readonly string[];
-  /** Findings about these pages, and about toolchains that are missed for the first time. */
+  /** Findings about these pages, and about missing toolchains that were not reported before. */
   readonly fresh: readonly Diagnostic[];
   /** Findings about all pages that were saved so far. */
   readonly all: readonly Diagnostic[];
   readonly counts: SampleCounts;
 }
 
-/** Checks the samples of pages while their author is at work. */
+/** Checks the samples of pages while their author edits them. */
 export interface SampleSession {
-  /** Notes that files were saved; they wait for the next check that comes to its end. */
+  /** Records that files were saved, for the next check that is not aborted. */
   readonly note: (files: Iterable<string>) => void;
   /**
-   * Checks the samples of the pages that were saved, and of those that show something from a file that was. Throws when the
-   * signal is aborted; what was saved waits on, and results that were there already are kept.
+   * Checks the samples of the saved pages, and of pages that show something from a saved file. Throws when the signal is
+   * aborted: then the files stay recorded, and the results so far are kept.
    */
   readonly check: (
     site: WrittenSite,
@@ -51,19 +51,19 @@ const NOTHING_RUN: Pick<RunReport, 'checked' | 'missing' | 'counts'> = {
   counts: { run: 0, cached: 0, failed: 0, skipped: new Map() },
 };
 
-/** Pages that are looked at between two chances for others to be served. */
+/** Pages that are read before requests are served again. */
 const PAGES_PER_TURN = 50;
 
 /**
- * Opens a session on the site in `root`. Nothing is checked before it is saved. Pages are not compared with their
- * translations: these come later.
+ * Opens a session on the site in `root`. Only saved pages are checked. They are not compared with their translations, which
+ * authors write later.
  */
 export function createSampleSession(root: string, places: ToolchainPlaces): SampleSession {
   const toolchains = findToolchains(places);
   const saved = new Set<string>();
-  /** What was found on pages that were saved so far. */
+  /** Findings by page, for the pages that were saved so far. */
   const known = new Map<string, readonly Diagnostic[]>();
-  /** Files that pages show something of, or did before they were saved. */
+  /** Files from which pages show something, now or before they were saved. */
   const uses = new Map<string, ReadonlySet<string>>();
   const missed = new Set<string>();
   let cache: ReturnType<typeof openFenceCache> | undefined;

@@ -1,6 +1,6 @@
 /** Links to authors on social networks. */
 
-/** Networks by the keys in `authors.yml` (as in Docusaurus): name, and the part of a profile URL before the user name. */
+/** Networks by their keys in `authors.yml` (as in Docusaurus): name, and the part of a profile URL before the user name. */
 const NETWORKS: Readonly<Record<string, { readonly label: string; readonly home?: string }>> = {
   bluesky: { label: 'Bluesky', home: 'https://bsky.app/profile/' },
   github: { label: 'GitHub', home: 'https://github.com/' },

@@ -2,13 +2,13 @@ import type { BookChapter, BookItem, BookOutline } from '../../model/book.ts';
 import { publicUrl } from '../graph/public-url.ts';
 import type { Site } from '../graph/site.ts';
 
-/** Where pages of a book and anchors in them are, from any other page of it. */
+/** Links from any page of a book to its other pages and to anchors in them. */
 export interface BookPlaces {
   /** Link to a page of the book, and to an anchor in it as `anchorIn` names it. */
   readonly hrefOf: (page: string, anchor?: string) => string;
   /** Name of an id of a page of the site in the book. */
   readonly anchorIn: (page: string, id: string) => string;
-  /** Name of the id of all answers of a chapter. */
+  /** Name of the id at the start of a chapter's answers. */
   readonly answersAnchor: (chapter: string) => string;
   /** Name of an id that stands among the answers of a chapter. */
   readonly answerAnchor: (chapter: string, id: string) => string;
@@ -43,7 +43,7 @@ export function createBookPlaces(site: Site, outline: BookOutline, isOneFile: bo
   };
 }
 
-/** Escapes what may not stand in an address; letters of all languages may. */
+/** Escapes characters that an address cannot contain. Letters of all languages are allowed. */
 function encodeAnchor(anchor: string): string {
   return anchor.replace(/[\s"#%<>[\\\]^`{|}]/g, encodeURIComponent);
 }

@@ -14,7 +14,7 @@ export interface SectionInput {
   readonly words: Messages['book'];
   /** Names of the pages with answers that there are. */
   readonly answers: ReadonlySet<string>;
-  /** Chapters that contents show for such a page: those with answers on it. */
+  /** Chapters whose answers are on such a page; the contents list them. */
   readonly answeredOn: (page: string) => readonly BookChapter[];
   /** Headings of a chapter that contents show. */
   readonly headingsOf: (item: BookItem) => readonly Heading[];

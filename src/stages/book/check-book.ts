@@ -16,7 +16,7 @@ export function checkBook(
   if (outline.chapters.length === 0) return [bookEmpty(sidebar, outline.locale)];
   return outline.chapters.flatMap(({ entry: id }) => {
     const entry = site.entries.get(id);
-    // Of a text that several locales show, its own page has the finding.
+    // If several locales show a text, the finding is about the page of its own locale.
     if (!entry || isBorrowed(entry)) return [];
     return entry.links.flatMap(({ kind, href, span }, i) => {
       if (kind !== 'image' || i === entry.imageLink) return [];

@@ -14,7 +14,10 @@ import { sidebarLabel } from '../sidebars/sidebar-label.ts';
 import { sidebarOptions } from '../sidebars/sidebar-options.ts';
 import { versionsOfSet } from '../versions/set-versions.ts';
 
-/** Time of a book of which no change is known: the first day of the zip format. The clock would make each build another book. */
+/**
+ * Time of a book whose last change is unknown: the first day of the zip format. With the present time, each build would give
+ * another book.
+ */
 const NO_TIME = '1980-01-01T00:00:00Z';
 
 /**

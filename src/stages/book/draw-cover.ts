@@ -8,7 +8,7 @@ const TITLE_SIZE = 128;
 const TEXT_SIZE = 48;
 /** Average width of a letter, as a part of its size: titles are in bold. */
 const LETTER_WIDTH = 0.56;
-/** After the font of the book, for devices that do not have it. */
+/** Fallback fonts, for devices without the font of the book. */
 const OTHER_FONTS = "'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Draws the cover of a book: its title, its site and what it is about, in the font of its text. */
@@ -51,7 +51,7 @@ function textAt(text: string, { x, y, size, fill, weight }: TextPlace): string {
   return `<text x="${x}" y="${Math.round(y)}" font-size="${Math.round(size)}" fill="${fill}"${bold}>${xmlText(text)}</text>`;
 }
 
-/** Breaks a text into lines as wide as the cover; a drawing does not do that by itself. */
+/** Breaks a text into lines of the cover's width, because SVG has no line breaks. */
 function breakLines(text: string, size: number): string[] {
   const most = Math.floor((WIDTH - 2 * MARGIN) / (size * LETTER_WIDTH));
   const lines: string[] = [];

@@ -38,7 +38,7 @@ export function epubPage(
 ): string {
   const types: { readonly body: string; readonly role?: string } = KINDS[kind];
   const role = types.role === undefined ? '' : ` role="${types.role}"`;
-  // Reading systems show what a note says where it is referred to.
+  // Reading systems show the text of a note at its reference.
   const xhtml = page.xhtml
     .replace(/^<section/, `<section${role}`)
     .replaceAll(' role="doc-noteref"', ' role="doc-noteref" epub:type="noteref"');
@@ -99,7 +99,7 @@ export function propertiesOf({ hasDrawings, hasFormulas }: PrintedPart): string[
   return [...(hasFormulas ? ['mathml'] : []), ...(hasDrawings ? ['svg'] : [])];
 }
 
-/** What is in a book, for readers who need to know before they open it. */
+/** What a book contains, for readers who need to know it before they open the book. */
 interface BookFeatures {
   readonly hasPictures: boolean;
   readonly hasDrawings: boolean;
@@ -158,7 +158,10 @@ function metadata(facts: BookFacts, words: SectionInput['words'], features: Book
 
 const A11Y_PREFIX = 'a11y: http://www.idpf.org/epub/vocab/package/a11y/#';
 
-/** EPUB Accessibility 1.1, section 4: which standard the book conforms to, and who has judged it. Nobody else may claim it. */
+/**
+ * EPUB Accessibility 1.1, section 4: the standard that the book conforms to, and who has certified it. Without a certifier, no
+ * conformance may be claimed.
+ */
 function conformance({ certifiedBy }: BookFacts): string[] {
   if (certifiedBy === undefined) return [];
   return [
@@ -169,7 +172,7 @@ function conformance({ certifiedBy }: BookFacts): string[] {
 
 const CONFORMANCE = 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA';
 
-/** EPUB Accessibility 1.1, section 2: what readers can perceive the book with, and what helps them. */
+/** EPUB Accessibility 1.1, section 2: the senses that reading needs, and the accessibility features of the book. */
 function accessibility(facts: BookFacts, words: SectionInput['words'], features: BookFeatures): string[][] {
   const hasVisuals = features.hasPictures || features.hasDrawings;
   return [

@@ -1,7 +1,7 @@
 import type { Site } from '../graph/site.ts';
 import { siteWords } from '../i18n/site-words.ts';
 
-/** What marks a body whose answers are printed at the end. */
+/** Classes of blocks with answers that are printed at the end. */
 const ANSWERS = /class="(?:quiz|exercise)(?:-answer|-solution|-questions)\b/;
 
 /** Returns whether a body has answers that are printed at the end of a book. */
@@ -12,7 +12,7 @@ export function hasAnswers(html: string, solutions: ReadonlySet<string>): boolea
   );
 }
 
-/** Returns the name of a folded part as names are compared. */
+/** Returns the name of a folded part in normalized form. */
 export function nameOfFold(summary: string): string {
   return summary
     .replace(/:?\s*$/, '')
@@ -21,7 +21,7 @@ export function nameOfFold(summary: string): string {
     .toLowerCase();
 }
 
-/** Returns how texts call a solution in the languages of a site, in lower case: a folded part of this name is an answer. */
+/** Returns the words for “solution” in the languages of a site, in lower case. A folded part with such a name is an answer. */
 export function solutionNames(site: Pick<Site, 'locales' | 'messages'>): ReadonlySet<string> {
   return new Set(site.locales.map(({ code }) => nameOfFold(siteWords(site, code).course.solution)));
 }

@@ -4,12 +4,12 @@ import { xmlElement, xmlTextElement } from '../outputs/xml.ts';
 import { contentsList, type SectionInput, titleSection } from './book-sections.ts';
 import { drawCover } from './draw-cover.ts';
 
-/** What else the beginning of a book in one file shows. */
+/** Styles and cover of a book in one file. */
 interface HtmlBookStyle {
   readonly styles: string;
   /** Font of the text, for a cover that is drawn. */
   readonly fontFamily: string;
-  /** Address of the picture on the cover; a cover is drawn where the site names none. */
+  /** Address of the picture on the cover; if undefined, a cover is drawn. */
   readonly cover: string | undefined;
 }
 

@@ -15,7 +15,7 @@ interface ChapterLinks {
   readonly isAnswers: boolean;
   /** Page of the book with the answers of the chapter. */
   readonly answersPage: string;
-  /** Where a picture of the site is in the book; undefined for one that is left out. */
+  /** Returns the path of a picture in the book; undefined for one that is left out. */
   readonly pictureAt: (src: string) => string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function linkChapter(
     if (tagName !== 'a' || typeof properties.href !== 'string') return { ...node, children };
     const { href, dataAnswer, ...others } = properties;
     const address = typeof dataAnswer === 'string' ? answerHref(dataAnswer, links) : hrefInBook(String(href), links);
-    // What is an address already is not followed by it on paper.
+    // On paper, links are followed by their address, except those whose text is an address already.
     const isBare = address !== undefined && textOfNodes(children).trim() === String(href);
     const own = isBare ? { className: ['address'] } : {};
     return {
@@ -73,7 +73,7 @@ const OPENED = /^(?:https?|mailto|tel|ftp):/i;
 function absolute(href: string, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base).href;
-  // The WHATWG leaves some signs as they are that RFC 3986 does not allow.
+  // The URL standard leaves some characters unescaped that RFC 3986 does not allow.
   return OPENED.test(url) ? url.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent) : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 /** Properties with ids of other elements. */
 const REFERENCES = ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'ariaDetails', 'headers', 'htmlFor'];
 
-/** Gives every id in nodes another name, and adapts what refers to it inside of drawings. Links are left as they are. */
+/** Renames every id in nodes, and the references to it inside of drawings. Links are left unchanged. */
 export function moveIds(nodes: readonly ElementContent[], rename: (id: string) => string): ElementContent[] {
   return nodes.map((node) => (node.type === 'element' ? moveElement(node, rename) : node));
 }

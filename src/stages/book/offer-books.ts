@@ -10,8 +10,8 @@ import { outlineBook } from './outline-book.ts';
 const FOLDER = 'books';
 
 /**
- * Returns the books that a site offers: those of the config in every locale that has lessons for them, of the last version; without
- * those as PDF where no browser prints them.
+ * Returns the books that a site offers: for each book of the config, one of the last version in every locale with lessons for
+ * it. Without a browser that prints, there is no PDF.
  */
 export function offerBooks(site: Site, hasBrowser: boolean): OfferedBook[] {
   const versions = lastVersions(site).map(({ name }) => name);

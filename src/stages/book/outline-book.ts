@@ -35,7 +35,7 @@ export function outlineBook(site: Site, locale: Locale, sidebar: Sidebar): BookO
 
   const part = (group: Group, depth: number): DraftItem[] => {
     const { label, description, url } = group;
-    // The name is taken first, so that it does not depend on what is inside.
+    // The name of a group is chosen before those of its items, so that it does not depend on them.
     const name = freeName(`part-${group.key}`, names);
     const ownPage = url === undefined || group.urlUnlisted ? undefined : site.routes.get(url);
     const own = ownPage?.kind === 'entry' ? chapter(ownPage.url, depth + 1) : [];
@@ -69,7 +69,7 @@ export function outlineBook(site: Site, locale: Locale, sidebar: Sidebar): BookO
 /** Names of the pages that every book has. */
 const RESERVED = ['cover', 'title', 'contents', 'answers'];
 
-/** Divides the answers into pages: one for each part at the top, more where it has many chapters. */
+/** Divides the answers into pages: one for each part at the top level, or several if the part has many chapters. */
 function withAnswers(drafts: readonly DraftItem[]): Pick<BookOutline, 'items' | 'chapters' | 'answers'> {
   const chapters: BookChapter[] = [];
   const pages: { readonly part: string | undefined; readonly titles: string[] }[] = [];
@@ -97,7 +97,7 @@ function withAnswers(drafts: readonly DraftItem[]): Pick<BookOutline, 'items' | 
   return { items, chapters, answers };
 }
 
-/** Returns a name in lower-case ASCII that is not taken yet, and takes it. It lasts as long as the doc keeps its id. */
+/** Returns a name in lower-case ASCII that is not taken yet, and takes it. It stays the same as long as the doc keeps its id. */
 function freeName(text: string, taken: Set<string>): string {
   const plain = text
     .replace(/[đĐ]/g, 'd')
@@ -106,7 +106,7 @@ function freeName(text: string, taken: Set<string>): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  // Ids begin with a letter, and pages of answers have names of their own.
+  // Ids begin with a letter. The names of pages with answers are reserved.
   const stem = /^(?!answers-\d+$)[a-z]/.test(plain) ? plain : `p-${plain || 'page'}`;
   let name = stem;
   for (let number = 2; taken.has(name); number++) name = `${stem}-${number}`;

@@ -1,4 +1,4 @@
-/** The text of a lesson without all that only works on a screen. */
+/** Converts the text of a lesson to print form: without controls, with everything unfolded. */
 
 import type { Element, ElementContent, Nodes } from 'hast';
 import { NO_COPY } from '../../../client/shared/markup/code-markup.ts';
@@ -11,7 +11,7 @@ import { printDrawing } from './print-drawing.ts';
 /** A lesson in print form. Links and ids are still those of its page. */
 interface PrintedBody {
   readonly content: readonly ElementContent[];
-  /** Answers in the order of what they belong to. */
+  /** Answers in the order of the exercises and quizzes that they belong to. */
   readonly answers: readonly PrintedAnswer[];
   /** Whether the page offers programs to download or to run. */
   readonly offersPrograms: boolean;
@@ -19,7 +19,7 @@ interface PrintedBody {
 
 /** An answer that is printed at the end of the book. */
 export interface PrintedAnswer {
-  /** Id in the chapter of what the answer belongs to; the answer has the same id among the answers of its chapter. */
+  /** Id of the exercise or quiz in the chapter. The answer has the same id in the answers of the chapter. */
   readonly id: string;
   /** Such as “Exercise: Count the words”. */
   readonly title: string;
@@ -28,12 +28,12 @@ export interface PrintedAnswer {
 
 interface PrintWords {
   readonly book: Messages['book'];
-  /** How texts call a solution, in lower case: a folded part of this name is an answer. */
+  /** Words for “solution”, in lower case. A folded part with such a name is an answer. */
   readonly solutions: ReadonlySet<string>;
 }
 
 interface PrintState extends PrintWords {
-  /** Anchors that links elsewhere may lead to. They stay in the chapter when what they mark moves to the end. */
+  /** Anchors that links may lead to. They stay in the chapter when their content moves to the answers. */
   readonly anchors: ReadonlySet<string>;
   readonly answers: PrintedAnswer[];
   /** Text of the last heading above, which an answer is named after. */
@@ -41,7 +41,10 @@ interface PrintState extends PrintWords {
   offersPrograms: boolean;
 }
 
-/** Brings a body into print form: nothing folded, tabs below each other, no controls, answers apart. */
+/**
+ * Converts a body to print form: everything is unfolded, tabs stand below each other, controls are removed, and answers are
+ * separate.
+ */
 export function printBody(html: string, anchors: ReadonlySet<string>, words: PrintWords): PrintedBody {
   const state: PrintState = { ...words, anchors, answers: [], heading: '', offersPrograms: false };
   const content = printNodes(parseHtml(html).children, state);
@@ -52,9 +55,9 @@ export function printBody(html: string, anchors: ReadonlySet<string>, words: Pri
 /** Elements that only work in a browser, with all that is in them. */
 const SCREEN_TAGS = new Set(['button', 'script', 'style', 'template', 'select', 'textarea', 'dialog', 'link', 'meta']);
 const SCREEN_CLASSES = ['heading-anchor', 'needs-scripts', 'copy-button', 'tab-list', 'when-dark', 'drawing-place'];
-/** Parts of programs that a book prints like the text around them. Each element is an object of a PDF, which nobody can pack. */
+/** Token classes that a book prints as plain text. In a PDF, each element takes space, so there should be few. */
 const PLAIN_TOKENS = ['t-operator', 't-variable'];
-/** Elements that show something from elsewhere. */
+/** Elements that embed other resources. */
 const EMBEDS = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas']);
 
 function printNodes(nodes: readonly Nodes[], state: PrintState): ElementContent[] {
@@ -90,7 +93,7 @@ function printElement(node: Element, state: PrintState): ElementContent[] {
   return [{ ...node, properties: { ...properties, ...footnoteRole(node) }, children }];
 }
 
-/** Says what parts of footnotes are; the page has that as data for scripts. */
+/** Marks footnotes and their references by role; the page marks them by data attributes. */
 function footnoteRole({ properties }: Element): { role?: string } {
   if ('dataFootnoteRef' in properties) return { role: 'doc-noteref' };
   if ('dataFootnoteBackref' in properties) return { role: 'doc-backlink' };
@@ -128,7 +131,7 @@ function printEmbed({ properties, children }: Element): ElementContent[] {
   return [makeElement('a', { href: src }, String(properties.title ?? properties.ariaLabel ?? src))];
 }
 
-/** Signs at the edge of marked lines, which style sheets draw on a page. */
+/** Characters before marked lines. On a page, the style sheet draws them. */
 const SIGNS: Readonly<Record<string, string>> = {
   'is-added': '+ ',
   'is-removed': '− ',
@@ -143,7 +146,7 @@ function printLine(node: Element, state: PrintState): Element {
   return { ...node, children: [...sign, ...printNodes(visible, state)] };
 }
 
-/** With which tools a program was run. What is offered besides stays on the site. */
+/** Prints which toolchain has run a program. Links to downloads and playgrounds are left out. */
 function printFacts(node: Element, state: PrintState): ElementContent[] {
   const facts = node.children.flatMap((child): string[] => {
     if (hasClass(child, 'sample-needs')) return [textOfNodes([child])];
@@ -157,14 +160,14 @@ function printFacts(node: Element, state: PrintState): ElementContent[] {
   return facts.length === 0 ? [] : [makeElement('p', { className: ['sample-facts'] }, facts.join(' · '))];
 }
 
-/** Folded text is printed open; of folded code all lines follow one another. */
+/** Prints folded text and folded code unfolded. */
 function printDetails(node: Element, state: PrintState): ElementContent[] {
   const { summary, rest } = unfold(node);
-  // Headings inside do not name what stands around them.
+  // Headings in a folded part do not name answers after it.
   const { heading } = state;
   const inner = printNodes(rest, state);
   if (hasClass(node, 'code-fold') || hasClass(node, 'drawing-text')) return inner;
-  if (state.solutions.has(nameOfFold(textOfNodes(summary)))) return [putAway(state, heading, inner)];
+  if (state.solutions.has(nameOfFold(textOfNodes(summary)))) return [addAnswer(state, heading, inner)];
   const title = makeElement('div', { className: ['details-title'] }, ...printNodes(summary, state));
   const { open: _, name: __, ...properties } = node.properties;
   return [{ ...node, tagName: 'div', properties: withClass(properties, 'details'), children: [title, ...inner] }];
@@ -184,8 +187,8 @@ function withClass(properties: Element['properties'], name: string): Element['pr
   return { ...properties, className: [name, ...known] };
 }
 
-/** Puts an answer to the end of the book. Returns the line that leads to it. */
-function putAway(state: PrintState, title: string, content: readonly ElementContent[]): Element {
+/** Adds an answer to the end of the book. Returns a line that links to it. */
+function addAnswer(state: PrintState, title: string, content: readonly ElementContent[]): Element {
   const id = `cm-answer-${state.answers.length + 1}`;
   state.answers.push({ id, title, content });
   const stay = idsIn(content).filter((anchor) => state.anchors.has(anchor));
@@ -203,7 +206,7 @@ function printExercise(node: Element, state: PrintState): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
     if (!hasClass(child, 'exercise-solution')) return printNodes([child], state);
     const { rest } = unfold(child);
-    return [putAway(state, title, printNodes(rest, state))];
+    return [addAnswer(state, title, printNodes(rest, state))];
   });
   return { ...node, children };
 }
@@ -229,7 +232,9 @@ function printQuiz(node: Element, state: PrintState): Element {
     return { ...child, children };
   });
   if (reasons.length === 0) return { ...node, children: content };
-  const answer = putAway(state, state.book.questions, [makeElement('ol', { className: ['quiz-answers'] }, ...reasons)]);
+  const answer = addAnswer(state, state.book.questions, [
+    makeElement('ol', { className: ['quiz-answers'] }, ...reasons),
+  ]);
   return { ...node, children: [...content, answer] };
 }
 

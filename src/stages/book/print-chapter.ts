@@ -26,7 +26,7 @@ export interface ChapterPrinter {
   readonly pictureAt: (src: string) => string | undefined;
 }
 
-/** The text of a chapter as it is on the site, and what is known of it. */
+/** The text of a chapter as on the site, with its facts. */
 interface ChapterText {
   readonly chapter: BookChapter;
   readonly entry: Entry;
@@ -64,7 +64,7 @@ export function printChapter(printer: ChapterPrinter, text: ChapterText): Printe
   const linked = linkChapter(printed.content, { ...links, isAnswers: false });
   const tidy = tidyXhtml(moveIds(linked, rename), ids);
   const shifted = printer.isOneFile ? lowerHeadings(tidy, chapter.depth) : tidy;
-  const content = withSound(shifted, printer, { chapter, ids });
+  const content = withValidAnchors(shifted, printer, { chapter, ids });
   const lost = entry.anchors.map(rename).filter((anchor) => !ids.has(anchor) && !/\s/.test(anchor));
   const section = makeElement(
     'section',
@@ -143,7 +143,7 @@ function printAnswers(
   return makeElement('section', { id, className: ['answers-of-chapter'] }, heading, ...sections);
 }
 
-/** Moves headings down, so that they stay below the heading of what they are in. */
+/** Increases the levels of headings, so that they are below the heading of the chapter. */
 function lowerHeadings(nodes: readonly ElementContent[], by: number): ElementContent[] {
   return nodes.map((node): ElementContent => {
     if (node.type !== 'element') return node;
@@ -153,8 +153,8 @@ function lowerHeadings(nodes: readonly ElementContent[], by: number): ElementCon
   });
 }
 
-/** Lets links to anchors of the chapter that are not in the book lead to its beginning. */
-function withSound(
+/** Redirects links to anchors of the chapter that are not in the book to its beginning. */
+function withValidAnchors(
   nodes: readonly ElementContent[],
   printer: ChapterPrinter,
   own: { readonly chapter: BookChapter; readonly ids: ReadonlySet<string> },

@@ -12,7 +12,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   text: '#000',
 };
 
-/** Gives a drawing the colours of the printed page. */
+/** Replaces the colours of a drawing by those of the printed page. */
 export function printDrawing(node: Element): Element {
   const properties = Object.fromEntries(
     Object.entries(node.properties).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** Makes the HTML of authors valid, which reading devices insist on and browsers do not. */
+/** Makes the HTML of authors valid, because reading devices refuse invalid HTML. */
 
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
 import { makeElement } from './make-element.ts';
@@ -49,7 +49,7 @@ const PHRASES = new Set([
 
 const OTHERS = new Set(['a', 'br', 'del', 'img', 'ins', 'math', 'svg', 'wbr']);
 
-/** Elements of old HTML, and what they are today. Of all other unknown ones, the content is kept. */
+/** Elements of old HTML, and their replacements. Of all other unknown elements, the content is kept. */
 const RENAMED: Readonly<Record<string, string>> = {
   ...{ acronym: 'abbr', big: 'span', center: 'div', dir: 'ul', font: 'span', strike: 's', tt: 'code', main: 'div' },
 };
@@ -80,7 +80,7 @@ const LABELLED = new Set(['a', 'section', 'nav', 'math']);
 const ALIGNED = new Set(['left', 'center', 'right']);
 const SCREEN_ATTRIBUTES = /^(?:on|data|tabIndex$|style$|focusable$)/i;
 
-/** Brings nodes into the form of HTML 5 that EPUB asks for. Ids occur once: `ids` notes those that are there. */
+/** Converts nodes to valid HTML 5 as EPUB requires it. Each id occurs once: `ids` contains the ids so far. */
 export function tidyXhtml(nodes: readonly Nodes[], ids: Set<string>): ElementContent[] {
   return tidyAll(nodes, { isPhrase: false, parent: '' }, ids);
 }
@@ -114,7 +114,7 @@ function tidyElement(node: Element, place: Place, ids: Set<string>): ElementCont
   if (!BLOCKS.has(named) && !PHRASES.has(named) && !OTHERS.has(named)) return tidyAll(node.children, place, ids);
   const isBlock = BLOCKS.has(named);
   const isMisplaced = isBlock && place.isPhrase;
-  const tagName = isMisplaced ? 'span' : standing(named, place.parent);
+  const tagName = isMisplaced ? 'span' : nameWithin(named, place.parent);
   const properties = tidyProperties(tagName, node.properties, ids);
   if (isMisplaced) properties.className = ['block', ...(asList(properties.className) ?? [])];
   const isGroup = tagName === 'div' && place.parent === 'dl';
@@ -125,15 +125,15 @@ function tidyElement(node: Element, place: Place, ids: Set<string>): ElementCont
   return [element];
 }
 
-/** Name of an element in a book. One whose content does not fit its name gets a plain name. */
+/** Returns the name of an element in a book: `div` or `span` if its content is not allowed in the element. */
 function nameOf(node: Element): string {
   const named = RENAMED[node.tagName] ?? node.tagName;
   if (named === 'dl' && !isDefinitions(node)) return 'div';
-  // Without a time for machines, the text would have to be one.
+  // Without `datetime`, the text of a `time` element must be a valid date.
   return named === 'time' && !isTime(node.properties.dateTime) ? 'span' : named;
 }
 
-/** Whether terms and definitions follow one another in a list, each group with both. */
+/** Whether a list consists of groups with at least one term and one definition each. */
 function isDefinitions({ children }: Element): boolean {
   const inside = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const groups = inside.length > 0 && inside.every((child) => child.type === 'element' && child.tagName === 'div');
@@ -152,20 +152,20 @@ function isGroup(nodes: readonly Nodes[]): boolean {
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ]|$)/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/** Whether machines can read a day, a time or both. What else HTML knows (weeks, durations) is rare, and left out. */
+/** Whether a text is a valid day, time or both. Other forms that HTML allows (weeks, durations) are rare and not supported. */
 function isTime(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const date = DATE.exec(value)?.[0] ?? '';
   const time = value.slice(date.length);
   if (date === '') return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
   const day = date.slice(0, 10);
-  // A day that the month does not have becomes one of the next month.
+  // `Date` turns a day that the month does not have into a day of the next month.
   if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) return false;
   return date.length === day.length ? time === '' : TIME.test(time);
 }
 
-/** An element that only means something in a certain other one becomes a plain block elsewhere. */
-function standing(tagName: string, parent: string): string {
+/** Returns the name of an element that is only valid in a certain parent: `div` in any other parent. */
+function nameWithin(tagName: string, parent: string): string {
   if (tagName === 'li') return LISTS.has(parent) ? 'li' : 'div';
   if (tagName === 'dt' || tagName === 'dd') return parent === 'dl' || parent === GROUP ? tagName : 'div';
   if (tagName === 'figcaption') return parent === 'figure' ? 'figcaption' : 'div';
@@ -178,7 +178,7 @@ function tidyProperties(tagName: string, given: Properties, ids: Set<string>): P
     if (!COMMON.has(name) && !OWN[tagName]?.includes(name)) continue;
     if (name === 'id' && !takeId(value, ids)) continue;
     if (name === 'role' && !ROLES.has(String(value))) continue;
-    // Changes name a day, or a day with a time and its zone.
+    // `datetime` of `ins` and `del` is a day, or a day with a time and a zone.
     if (
       name === 'dateTime' &&
       tagName !== 'time' &&
@@ -208,7 +208,7 @@ function asList(value: Properties[string]): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
-/** A drawing or a formula. Its ids may have been seen: what refers to them would not be found. */
+/** Tidies a drawing or a formula. An id that has occurred before is removed. */
 function tidyForeign(node: Element, ids: Set<string>): Element {
   const properties = Object.fromEntries(
     Object.entries(node.properties).filter(

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { find, html, svg } from 'property-information';
 import { xmlAttribute, xmlText } from '../outputs/xml.ts';
 
-/** Elements without content, which browsers know without an end tag. */
+/** Elements without content and end tag in HTML. */
 const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
 const NAMESPACES: Readonly<Record<string, string>> = {
@@ -40,11 +40,11 @@ function writeElement(node: Element, around: string): string {
     if (written === undefined) continue;
     const name = find(space === 'svg' ? svg : html, property).attribute;
     tag += ` ${name}="${xmlAttribute(written)}"`;
-    // Readers of XML know the language by this one.
+    // XML has its own attribute for the language.
     if (name === 'lang' && !('xmlLang' in properties)) tag += ` xml:lang="${xmlAttribute(written)}"`;
   }
   if (VOID.has(tagName) && space === '') return `${tag}/>`;
-  // Inside of `foreignObject` and `annotation-xml` stands HTML again.
+  // The content of `foreignObject` and `annotation-xml` is HTML again.
   const inner = tagName === 'foreignObject' || tagName === 'annotation-xml' ? '' : space;
   const content = writeNodes(node.children, inner);
   if (content === '' && space !== '') return `${tag}/>`;

@@ -10,8 +10,7 @@ import type { Point } from '../../model/source.ts';
 import { composed } from '../../schema/composed.ts';
 import type { YamlMapping, YamlPlace } from './yaml-mapping.ts';
 
-// Limits that no normal file reaches. They keep hostile YAML (deep nesting, alias bombs) from taking more than milliseconds
-// (reliability: YAML bombs).
+// Limits that no normal file reaches. They keep hostile YAML (deep nesting, alias bombs) from taking more than milliseconds.
 const MAX_DEPTH = 32;
 const MAX_ALIASES = 20;
 const MAX_PARTS = 5_000;

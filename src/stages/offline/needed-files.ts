@@ -8,7 +8,7 @@ const EMBEDDING = new Set(['img', 'source', 'image', 'use', 'video', 'audio', 't
 /** Relations of links to files that a page is drawn with. */
 const DRAWN_WITH = /\b(?:stylesheet|icon|apple-touch-icon|preload|modulepreload)\b/;
 
-/** Where a site stands. */
+/** Address of a site. */
 interface SiteAddress {
   /** Origin of the site: `https://example.org`. */
   readonly url: string;
@@ -30,7 +30,7 @@ export function neededFiles(file: OutputFile, address: string, site: SiteAddress
     const isLink = element === 'a' && attribute === 'href';
     if (!isNeeded && !isLink) continue;
     const path = outputPathOf(isPlain ? raw : decodeReferences(raw), address, site);
-    // Links lead to pages; files that a lesson offers are among those with hashed names.
+    // Links usually lead to pages. Files that a lesson offers have a hash in their names.
     if (path !== undefined && (isNeeded || isOffered(path))) paths.add(path);
   }
   return [...paths];

@@ -1,6 +1,6 @@
 /**
- * A service worker that removes what earlier ones have stored, and then itself, and loads the open pages again from the network.
- * It answers for the fixed address of the worker where no courses can be kept (any more).
+ * A service worker that removes everything earlier workers have stored, then itself, and reloads the open pages from the
+ * network. It is published at the fixed address of the worker if courses cannot be kept any more.
  */
 export const TOMBSTONE = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -113,7 +113,10 @@ function checked(source: string): string {
   return source;
 }
 
-/** Returns what every host has to know of a site. Redirects are sorted, so that they do not depend on the order of pages. */
+/**
+ * Returns headers, redirects and paths of a site for its host. Redirects are sorted, so that they do not depend on the order of
+ * pages.
+ */
 export function hostingOf(input: HostFilesInput): Hosting {
   const redirects = new Map<string, Hosting['redirects'][number]>();
   for (const { from, to, isTemporary } of input.redirects) {
@@ -128,7 +131,7 @@ export function hostingOf(input: HostFilesInput): Hosting {
       ['Referrer-Policy', 'strict-origin-when-cross-origin'],
       ['Permissions-Policy', REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
       ['X-Content-Type-Options', 'nosniff'],
-      // Hosts that may frame the site can only be told by the policy.
+      // `X-Frame-Options` cannot list the hosts that may frame the site; only the policy can.
       ...(input.added?.['frame-ancestors'] ? [] : [['X-Frame-Options', 'DENY'] as const]),
       ['Cross-Origin-Opener-Policy', 'same-origin'],
     ],

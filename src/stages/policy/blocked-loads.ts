@@ -127,7 +127,7 @@ function isOwn(url: string, config: SiteConfig): boolean {
 export function blockedPortraits(authors: readonly Author[], config: SiteConfig): Diagnostic[] {
   const policy = createSitePolicy(config);
   return authors.flatMap(({ image, inPost, span }): Diagnostic[] => {
-    // What a post says of its author is one of its links.
+    // A picture that a post gives its author is among the links of the post.
     if (inPost || image === undefined || !isElsewhere(image) || policy.allows('img-src', image)) return [];
     return [blockedUrl('image', { directive: 'img-src', url: image, span }, config)];
   });

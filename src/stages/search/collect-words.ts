@@ -9,7 +9,7 @@ import { sortForms } from './sort-forms.ts';
 
 /** Collects the words of pages, which it reads one after the other. */
 interface WordCollector {
-  /** Adds the words of a page whose sections are numbered from `first` on. */
+  /** Adds the words of a page. Its sections are numbered from `first`. */
   readonly read: (page: SearchPage, first: number) => void;
   /** Returns all words. Call it once, at the end. */
   readonly words: () => CollectedWords;

@@ -2,7 +2,7 @@ import { FIELDS } from '../../../client/shared/search/index-format.ts';
 
 /** Where forms occur, section by section. Forms are numbered from 0. */
 export interface PlaceList {
-  /** Goes on with a section. Sections are entered in order. */
+  /** Begins a section. Sections are entered in order. */
   readonly enter: (section: number) => void;
   /** Adds a form to a field of the entered section. */
   readonly add: (form: number, field: number) => void;
@@ -105,7 +105,7 @@ interface NumberedForms {
   readonly counts: Uint32Array;
 }
 
-/** Forms of neighbouring words: `to` is not included. */
+/** A range of forms in the order of the index; `to` is not included. */
 interface FormRange {
   readonly from: number;
   readonly to: number;

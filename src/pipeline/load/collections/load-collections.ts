@@ -13,8 +13,8 @@ import { readHead } from '../unread-entries.ts';
 type TitleOf = (text: string) => string | undefined;
 
 /**
- * Reads the front matter of the pages of collections, which pages of MDX and plugins may ask for before any page is parsed. Undefined
- * for a site without collections.
+ * Reads the front matter of the pages of collections before any page is parsed, because pages of MDX and plugins may use it.
+ * Undefined for a site without collections.
  */
 export async function loadCollections(
   { config, drafts }: Pick<LoadOptions, 'config' | 'drafts'>,

@@ -23,7 +23,7 @@ interface RememberedHead {
 
 interface ReadHead {
   readonly outcome: ParsedOutcome;
-  /** Fields of the entry that only the text tells. */
+  /** Fields of the entry that only the text determines. */
   readonly textFields: readonly (keyof Entry)[];
 }
 
@@ -118,7 +118,7 @@ function headOf(
     readonly textFieldsOf: ReturnType<typeof createTextFields>;
   },
 ): ReadHead | undefined {
-  // Only the parser of MDX knows where imports and expressions above a title end.
+  // The end of imports and expressions above a title is known only to the parser of MDX.
   let isKnown = true;
   const titleOfMdx = (text: string) => {
     const found = findTitlePart(text);

@@ -36,8 +36,8 @@ interface PageTools {
 }
 
 /**
- * Renders one page of a bundle. A page that cannot run gives its findings and no HTML. Errors in its words do not stop it, because
- * the site may have made them warnings, and its headings are needed to judge links.
+ * Renders one page of a bundle. The result of a page that cannot run has findings and no HTML. Errors in its text do not stop
+ * it: the site may have made them warnings, and links need its headings.
  */
 export async function renderMdxPage(source: SourceFile, tools: PageTools): Promise<RenderedBody> {
   const { file, locale } = source;
@@ -100,7 +100,7 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
     };
   } catch (error) {
     if (isTimeout(error)) return failed([...known, renderTooLong(RENDER_SECONDS, start)]);
-    // A component that is not there explains the crash better than the crash does; other findings do not explain it.
+    // A missing component explains the crash better than the crash itself; other findings do not.
     const isExplained = [...own, ...session.findings].some(({ code }) => code === 'mdx/unknown-component');
     if (isExplained) return failed([...known, ...session.findings]);
     const noted = [...session.findings];

@@ -10,7 +10,7 @@ let interruption: { readonly error: unknown } | undefined;
 
 /** Runs `work`, and stops it when the time is over, or on SIGINT, which then has its usual effect. */
 export function withTimeLimit<T>(work: () => T, seconds = RENDER_SECONDS): T {
-  // The handler of the signal runs when this thread has time for it; no other code of the site may keep it from that.
+  // The handler of the signal runs when this thread is idle. Code of the site must not delay it.
   if (interruption) throw interruption.error;
   const place = globalThis as unknown as Record<symbol, () => T>;
   place[TASK] = work;
@@ -31,7 +31,7 @@ export function isTimeout(error: unknown): boolean {
   return codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
-/** Whether work was stopped before it was done, so that what it made is not to be remembered. */
+/** Whether work was stopped before it was complete, so that its result must not be stored. */
 export function isStopped(error: unknown): boolean {
   return isTimeout(error) || codeOf(error) === 'ERR_SCRIPT_EXECUTION_INTERRUPTED';
 }

@@ -93,7 +93,7 @@ function sectionEdit(
 ): TextEdit | undefined {
   const from = own.starts.get(section);
   const to = endOf(own, section);
-  // A section that opens a block and does not close it has no place of its own.
+  // A section that opens a block and does not close it cannot be added by itself.
   if (from === undefined || !isClosed(own.text.slice(from, to))) return undefined;
   const next = [...sections].find(([number]) => number > section)?.[1];
   const at = next === undefined ? undefined : other.starts.get(next);
@@ -118,7 +118,7 @@ interface Run {
   readonly to: number;
 }
 
-/** The longest rows of units without a counterpart. */
+/** Returns the longest runs of units without a counterpart. */
 function runsOf(list: readonly UnitPair[]): readonly Run[] {
   const runs: Run[] = [];
   list.forEach(({ target }, i) => {
@@ -153,13 +153,13 @@ function runEdit(
 }
 
 /**
- * Returns what has to stay of the lines that new blocks replace: comments and definitions. Undefined if there is other markup that the
- * new blocks do not have in the same order.
+ * Returns the comments and definitions in the lines that new blocks replace, which have to stay. Undefined if there is other
+ * markup that the new blocks do not have in the same order.
  */
 function markupToKeep(gap: string, blocks: string): readonly string[] | undefined {
   const kept: string[] = [];
   const rest = gap.replace(/<!--[\s\S]*?-->/g, (comment) => {
-    // What `codemaster new` writes into a page that is to be translated is done then.
+    // The note that `codemaster new` writes into a page to translate is then removed.
     if (!/^<!-- (?:Translate|Dịch) title/.test(comment) && !blocks.includes(comment)) kept.push(comment);
     return '';
   });

@@ -1,11 +1,11 @@
 import type { LocaleCode } from '../../../model/source.ts';
 
-/** A text and its translation, as files for translation tools carry them. */
+/** A text and its translation in a file for translation tools. */
 export interface ExchangeUnit {
   /** Unique in its page. */
   readonly id: string;
   readonly source: string;
-  /** Absent while it is not translated. */
+  /** Absent if it is not translated. */
   readonly target?: string;
   /** Whether a person has to look at the target: its source has changed since, or it is a draft. */
   readonly isFuzzy: boolean;

@@ -19,8 +19,8 @@ interface MergedPage {
 }
 
 /**
- * Puts texts into a translation, or into the form of the source where there is no translation yet. A translation that lacks the place
- * of a text gets that part of its source; what the translation has stays.
+ * Puts texts into a translation, or into a copy of the source if there is no translation yet. If a translation has no place for
+ * a text, it gets that part of the source. Everything else in the translation stays.
  */
 export function mergePage(
   source: UnitPage,
@@ -49,7 +49,9 @@ export function mergePage(
   };
 }
 
-/** Finds the text of the source that each unit translates: by its number, or by its words if texts came or went since. */
+/**
+ * Finds the text of the source that each unit translates: by its number, or by its words if texts were added or removed since.
+ */
 function wantedTexts(pairs: readonly UnitPair[], units: readonly ExchangeUnit[]) {
   const wanted = new Map<UnitPair, ExchangeUnit>();
   const unplaced: UnplacedUnit[] = [];

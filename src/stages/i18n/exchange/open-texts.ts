@@ -2,9 +2,9 @@ import type { PageStatus } from '../../../model/translation.ts';
 import type { UnitPair } from './pair-units.ts';
 
 /**
- * Returns which texts of a translation are still those of the source, in a page that nobody has accepted: a translation is often
- * begun as a copy. Drafts are accepted with all others, which says nothing of one that is only a copy. Code may be the same in a
- * finished translation.
+ * Returns the texts of a translation that still equal the source, in a page that was not accepted: a translation is often begun
+ * as a copy. A draft all of whose texts equal the source is open too, although `i18n accept` may have accepted it with all
+ * other pages. Code may be equal in a finished translation.
  */
 export function openTexts(
   { state, isDraft }: Pick<PageStatus, 'state' | 'isDraft'>,

@@ -8,7 +8,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Puts other texts into the places of units. Units without a new text stay as they are, byte for byte. */
+/** Replaces the texts of units. Units without a new text stay unchanged, byte for byte. */
 export function putTexts(text: string, texts: ReadonlyMap<TextUnit, string>): string {
   return replaceAt(text, editsOf(text, texts));
 }
@@ -21,7 +21,7 @@ export function editsOf(text: string, texts: ReadonlyMap<TextUnit, string>): rea
   );
 }
 
-/** Makes edits that do not overlap. */
+/** Applies edits that do not overlap. */
 export function replaceAt(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let at = 0;

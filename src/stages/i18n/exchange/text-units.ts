@@ -1,7 +1,7 @@
 /**
- * Divides the text of a page into units that are translated one by one, and into what stays between them: marks of blocks,
- * directives, addresses of definitions, attributes of code. Every character is in a unit or between two, so putting the same
- * texts back gives the same bytes.
+ * Divides the text of a page into units that are translated one by one, and the markup between them: marks of blocks,
+ * directives, addresses of definitions, attributes of code. Every character is in a unit or between two, so inserting the same
+ * texts gives the same bytes.
  */
 
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
@@ -21,7 +21,7 @@ export interface TextUnit {
   /** Whether a text begins an item of a list. */
   readonly isItem?: boolean;
   readonly text: string;
-  /** Where it is in the text of the page: offsets of its first character and behind its last one. */
+  /** Offsets in the text of the page: of its first character, and after its last one. */
   readonly from: number;
   readonly to: number;
   /** Line of the file, from 1. */
@@ -231,7 +231,7 @@ function paragraphUnit(
       /^[\s>]*(?::{3,}\s*$|#{1,6}\s|\|)/.test(text);
     if (isOther || /^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(text) || /^\s*(?:<!--|\$\$|\[\^)/.test(text)) break;
     const own = /^[\s>]*/.exec(text)?.[0] ?? '';
-    // Lines of one paragraph with different indentation stay apart, so that every byte can be put back.
+    // Lines of one paragraph with different indentation are separate units, so that every byte can be restored.
     if (prefix !== undefined && own !== prefix) break;
     prefix = own;
     parts.push({ at: at + own.length, text: text.slice(own.length) });

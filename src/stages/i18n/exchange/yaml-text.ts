@@ -11,7 +11,7 @@ export function yamlText(value: string, before: string): string {
   return !before.startsWith('"') && isPlain && !isWord && !isInList ? text : JSON.stringify(text);
 }
 
-/** The words with the header and the indentation of a block; undefined where they would be other words there. */
+/** Returns the text as a YAML block with this header and indentation; undefined if YAML would read another text. */
 function blockText(text: string, before: string): string | undefined {
   const [header = ''] = before.split(/\r?\n/);
   const indent = /\n( +)\S/.exec(before)?.[1];

@@ -11,7 +11,7 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
   const common = [
     'header {',
     ...headers.map(([name, value]) => `  ${name} ${quoteText(value)}`),
-    // Only where nothing else was said: several rules for one header apply in the order of their paths.
+    // Only if no other rule has set it: several rules for one header apply in the order of their paths.
     `  ?Cache-Control "${REVALIDATED}"`,
     '  -Server',
     '}',

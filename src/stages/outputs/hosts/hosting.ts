@@ -1,11 +1,14 @@
-/** What a host has to know of a site. All paths are percent-encoded and start with the base path. */
+/**
+ * Headers, redirects and paths of a site, for the files of its host. All paths are percent-encoded and start with the base
+ * path.
+ */
 export interface Hosting {
   /** Base path, `/` or `/sub/`. */
   readonly baseUrl: string;
   /** Headers of every response. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly redirects: readonly HostRedirect[];
-  /** Files of which browsers must see a new version at once, whatever the host does with others. */
+  /** Files that browsers must never use from their cache without asking. */
   readonly fresh?: readonly string[];
   /** Prefix of each locale below the base path, with a slash at its end; the default locale has the base path itself. */
   readonly prefixes: readonly string[];

@@ -97,7 +97,7 @@ function opening(base: string): string[] {
   ];
 }
 
-/** Compression, and what nginx would do otherwise than the site expects. */
+/** Compression, and settings that differ from nginx's defaults. */
 const SETTINGS = [
   'charset utf-8;',
   'gzip on;',

@@ -20,7 +20,7 @@ describe('an order', () => {
     const told: string[] = [];
     const order = createInOrder<string>();
     const first = order.expect((known) => {
-      expect(order.isTelling()).toBe(true);
+      expect(order.isHandling()).toBe(true);
       order.expect((more) => told.push(more))(`${known}, first part`);
       told.push(known);
     });
@@ -28,7 +28,7 @@ describe('an order', () => {
     second('b');
     first('a');
     expect(told).toEqual(['a, first part', 'a', 'b']);
-    expect(order.isTelling()).toBe(false);
+    expect(order.isHandling()).toBe(false);
   });
 
   it('goes on after somebody could not take what was told', () => {

@@ -4,7 +4,7 @@ import { fingerprintOfModule, loadModule } from '../../io/modules/load-module.ts
 import type { BuildRecord } from './build-record.ts';
 
 /** Returns whether the modules of the site (config, sidebars) have the same values as in the last build. */
-export async function giveTheSame(
+export async function areModulesUnchanged(
   modules: BuildRecord['modules'],
   root: string,
   cache: CacheStore | undefined,

@@ -6,7 +6,7 @@ import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey } from '../../shared/marku
  * Functions and names that the script of the page passes to the tabs script. A shared chunk for them would add one request to
  * each first load.
  */
-export const LENT_TO_TABS = {
+export const SHARED_WITH_TABS = {
   readStored,
   writeStored,
   /** Attribute of tabs that were clicked before the tabs script was loaded. */
