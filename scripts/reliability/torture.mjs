@@ -12,6 +12,8 @@ import { printFigures, updateFigures } from './figures.mjs';
 const root = join(import.meta.dirname, '..', '..');
 /** How often the path in each test of races is exchanged. */
 const RACES = 10_000;
+/** How often `serve` is played against its model in the one test of that. */
+const MODEL_RUNS = 25;
 
 const FRONT_MATTER = 'tests/unit/stages/front-matter';
 const TORTURE = 'tests/torture';
@@ -34,6 +36,8 @@ const FAMILIES = [
   ['addresses, links, lists and configs that cannot be', `${TORTURE}/graph.test.ts`],
   ['surroundings of the command', `${TORTURE}/surroundings.test.ts`],
   ['programs, network, packages and shared objects', `${TORTURE}/apart.test.ts`],
+  ['objects that share nothing', `${TORTURE}/strict-objects.full.test.ts`],
+  ['memory by pages and by requests', `${TORTURE}/memory.full.test.ts`],
   ['names of pages', `${TORTURE}/file-names.test.ts`, ['names of pages', 'deep and long paths']],
   ['addresses that pages ask for', `${TORTURE}/file-names.test.ts`, ['addresses that pages ask for']],
   ['colliding names', `${TORTURE}/file-names.test.ts`, ['two files whose names']],
@@ -46,6 +50,7 @@ const FAMILIES = [
     ['huge', 'what may not', 'files that change'],
   ],
   ['edits under serve, and files that move between builds', `${TORTURE}/watching.full.test.ts`],
+  ['runs of serve in step with a model', `${TORTURE}/serve-model.full.test.ts`, undefined, MODEL_RUNS],
   ['a cache that leads to a folder of others', `${TORTURE}/foreign-cache.test.ts`],
   [
     'failing disks, little memory, long histories, long work',

@@ -18,9 +18,10 @@ export interface RunningServe {
 /** Time after which a page is not waited for any more, in milliseconds. */
 const MOST_MS = 20_000;
 
-/** Starts `serve` for a site and waits until it says its address. */
-export async function startServe(root: string): Promise<RunningServe> {
-  const child = spawn(process.execPath, [join(packageRoot, 'bin/codemaster.js'), 'serve', '--port', '0', root], {
+/** Starts `serve` for a site, with flags of Node, and waits until it says its address. */
+export async function startServe(root: string, flags: readonly string[] = []): Promise<RunningServe> {
+  const command = [join(packageRoot, 'bin/codemaster.js'), 'serve', '--port', '0', root];
+  const child = spawn(process.execPath, [...flags, ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasStrace } from '../../scripts/reliability/fault/inject.mjs';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { SMALL_SITE } from '../support/refusal.ts';
 import { compiled, copySite, type Files, makeSharedSite, type TestSite } from '../support/site-test.ts';
+import { STRICT_OBJECTS } from '../support/strict-objects.ts';
 import { expectNoLeftovers } from '../support/torture.ts';
 
 // What a build takes from the machine, and what it does without: network, other programs, objects that anybody may change, packages.
@@ -40,9 +40,7 @@ const mayUnshare = process.platform === 'linux' && spawnSync('unshare', ['-rnm',
 describe('a build', () => {
   it('gives the same without `__proto__`, where nothing can be added to all objects', () => {
     const site = copySite(good);
-    const strict = join(makeFolder(), 'strict.mjs');
-    writeFileSync(strict, 'Object.preventExtensions(Object.prototype); Object.preventExtensions(Array.prototype);\n');
-    const { status, stderr } = buildWith(site, '--disable-proto=throw', '--import', pathToFileURL(strict).href);
+    const { status, stderr } = buildWith(site, ...STRICT_OBJECTS);
     expect([status, stderr]).toEqual([0, expect.stringMatching(/^built \d+ pages/m)]);
     expect(site.manifest()).toEqual(good.manifest());
   });
