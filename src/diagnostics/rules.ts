@@ -127,6 +127,7 @@ const IDS = [
   'markdown/unknown-alert',
   'markdown/unknown-directive',
   'markdown/unknown-language',
+  'markdown/unseen-in-code',
   'markdown/unused-footnote',
   'mdx/bad-tabs',
   'mdx/broken-import',

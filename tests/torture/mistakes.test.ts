@@ -68,12 +68,19 @@ const texts: readonly TortureRow[] = [
   {
     name: 'marks that turn text around, in code',
     put: page('# Bad\n\n```js\nlet a; // \u202e } \u2066\n```\n'),
-    finds: [],
+    finds: [at('markdown/unseen-in-code', 4, 11)],
+    exit: 0,
+    also: (site) => {
+      const html = site.main('docs/bad/index.html');
+      expect(html).toContain('U+202E');
+      expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    },
   },
   {
     name: 'line separators in text and code',
     put: page('# Bad\n\nA\u2028B\u2029C.\n\n```js\nlet a;\u2028let b;\n```\n'),
-    finds: [],
+    finds: [at('markdown/unseen-in-code', 6, 7)],
+    exit: 0,
   },
   { name: 'only front matter', put: page('---\ntitle: Bad\n---\n'), finds: [] },
   { name: 'only spaces', put: page('   \n \n'), finds: [at('front-matter/missing-title', 1, 1)], exit: 0 },

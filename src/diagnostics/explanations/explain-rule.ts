@@ -1,4 +1,5 @@
 import { isRule } from '../rules.ts';
+import { showControls } from '../show-controls.ts';
 import { EXPLANATIONS } from './all.ts';
 import { shownFiles } from './example-files.ts';
 import type { RuleExample, RuleExplanation } from './explanation.ts';
@@ -38,7 +39,7 @@ function examplePieces(example: RuleExample, say: Say): string[] {
   return shownFiles(example, say).map(({ path, text }) => {
     const longest = Math.max(2, ...[...text.matchAll(/[`~]{3,}/g)].map(([marks]) => marks.length));
     const fence = '`'.repeat(longest + 1);
-    return `${fence}${languageOfFile(path)} title="${path}"\n${text.trimEnd()}\n${fence}`;
+    return `${fence}${languageOfFile(path)} title="${path}"\n${showControls(text.trimEnd())}\n${fence}`;
   });
 }
 

@@ -87,4 +87,11 @@ export const CODE_EXPLANATIONS = {
     broken: '```golnag\nx := 1\n```\n',
     mended: '```go\nx := 1\n```\n',
   },
+  'markdown/unseen-in-code': {
+    cause:
+      'Code contains a character that nobody sees and that turns the direction of text around or ends a line, so it looks like other code than it is.',
+    fix: 'Remove the character. Where the lesson is about it, write it as an escape: `"\\u202e"`.',
+    broken: '```js\nlet role = "user\u202e";\n```\n',
+    mended: '```js\nlet role = "user\\u202e";\n```\n',
+  },
 } satisfies Readonly<Record<string, RuleExplanation>>;

@@ -62,3 +62,14 @@ export function badComparison(message: string, span: Span, hint: string): Diagno
 export function badCodeNotes(message: string, span: Span, hint: string): Diagnostic {
   return { code: 'markdown/bad-code-note', severity: 'error', message, span, hint };
 }
+
+/** `name` is that of the character, such as `U+202E`. */
+export function unseenInCode(name: string, span: Span): Diagnostic {
+  return {
+    code: 'markdown/unseen-in-code',
+    severity: 'warning',
+    message: `The code contains the invisible character ${name}, with which it looks like other code; readers see its name.`,
+    span,
+    hint: `remove it, or write it as an escape of the language, such as \`\\u${name.slice(2).toLowerCase()}\``,
+  };
+}

@@ -2,6 +2,7 @@ import { NO_COPY } from '../../../client/shared/markup/code-markup.ts';
 import { fill, type Messages } from '../../../templates/messages/messages.ts';
 import { escapeHtml, escapeText } from '../html/escape-html.ts';
 import type { CodeLine } from './read-code.ts';
+import { markUnseen } from './unseen-characters.ts';
 
 interface PrintOptions {
   /**
@@ -29,10 +30,10 @@ export function printCode(
   const first = numberedFrom ?? 1;
   const isWritten = first !== 1 || (partsFrom.size > 1 && numberedFrom !== undefined);
   return lines.map((line, i) => {
+    const own = markUnseen(html[i] ?? '');
     const { classes, prompt, notes } = line;
     const isPlain = !isWritten && !line.isOutput && prompt === undefined;
-    if (isPlain && classes.length + notes.length + line.words.length === 0)
-      return `<span class="line">${html[i] ?? ''}</span>`;
+    if (isPlain && classes.length + notes.length + line.words.length === 0) return `<span class="line">${own}</span>`;
     const names = ['line', ...classes, ...(line.isOutput ? [`is-output ${NO_COPY}`] : [])].join(' ');
     const number = isWritten ? ` data-line="${first + i}"` : '';
     const spoken = spokenMarks(classes, (partsFrom.has(i) ? undefined : lines[i - 1])?.classes ?? [], words);
@@ -43,7 +44,7 @@ export function printCode(
       noted.add(note);
       return noteMark(notesId, note, { isFirst, words });
     });
-    const code = line.words.length === 0 ? (html[i] ?? '') : markWords(html[i] ?? '', line);
+    const code = line.words.length === 0 ? own : markUnseen(markWords(html[i] ?? '', line));
     return `<span class="${names}"${number}>${label}${before}${code}${after.join('')}</span>`;
   });
 }

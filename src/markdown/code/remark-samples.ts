@@ -10,7 +10,6 @@ import {
   unknownCodeLanguage,
 } from '../../diagnostics/messages/code.ts';
 import { suggest, suggestOrList } from '../../diagnostics/suggest.ts';
-import type { Span } from '../../model/source.ts';
 import { COMPONENT_TAG, type SampleComponent, type SearchedCode } from '../directives/components.ts';
 import { errorMessages } from '../error-messages.ts';
 import { ansiToHtml } from '../highlight/ansi.ts';
@@ -29,7 +28,9 @@ import { CODE_META_KEYS, parseCodeMeta } from './parse-code-meta.ts';
 import { printCode } from './print-code.ts';
 import { programOf, type ReadCode, readCode } from './read-code.ts';
 import { readFenceInfo } from './read-fence-info.ts';
+import { spanInCode } from './span-in-code.ts';
 import { SESSIONS } from './split-prompts.ts';
+import { markUnseen, reportUnseen, showUnseenInline } from './unseen-characters.ts';
 
 /** Keys that require a version of a toolchain, and the toolchain's name for readers. */
 const NEEDS = [
@@ -47,7 +48,10 @@ const LANGUAGE = /^[A-Za-z0-9+#.-]{1,32}$/;
 export function remarkSamples(context: CodeContext) {
   return (tree: Root): void => {
     visit(tree, (node) => {
-      if (node.type === 'inlineCode') colourInline(node satisfies InlineCode, context);
+      if (node.type === 'inlineCode') {
+        showUnseenInline(node satisfies InlineCode, context);
+        colourInline(node, context);
+      }
       if (!('children' in node)) return;
       const parent = node as Parent;
       if (parent.children.some((child) => child.type === 'code')) {
@@ -90,13 +94,18 @@ function joinSamples(children: readonly RootContent[], context: CodeContext): Ro
       continue;
     }
     context.fences?.push(collectFence(child, context));
+    reportUnseen(child, context);
     const stream = child.lang === 'input' ? 'inputHtml' : child.lang === 'output' ? 'outputHtml' : undefined;
     const sample = open && (components[open.index] as SampleComponent);
     if (open && stream && sample?.[stream] === undefined) {
       if (/\bshow\b/.test(child.meta ?? '')) reportStreamFold(child, context);
       const said = stream === 'outputHtml' && errorMessages(child.value, sample?.fails === true);
       const messages = said ? { messages: said } : {};
-      components[open.index] = { ...(sample as SampleComponent), [stream]: escapeText(child.value), ...messages };
+      components[open.index] = {
+        ...(sample as SampleComponent),
+        [stream]: markUnseen(escapeText(child.value)),
+        ...messages,
+      };
       continue;
     }
     close();
@@ -305,25 +314,4 @@ function colour(
   const coloured = highlighter.highlight(commands.map(({ text }) => text).join('\n'), language);
   let next = 0;
   return lines.map(({ text, isOutput }) => (isOutput ? escapeText(text) : (coloured[next++] ?? '')));
-}
-
-/** Returns the place of a part of a fence's content; the fence's opening line when content and source do not match. */
-function spanInCode(
-  code: Code,
-  context: CodeContext,
-  { line, at, end }: { readonly line: number; readonly at: number; readonly end: number },
-): Span {
-  const opening = openingSpan(code, context);
-  const first = context.text.split('\n', opening.start.line)[opening.start.line - 1] ?? '';
-  const isFenced = /^(?:`{3}|~{3})/.test(first.slice(opening.start.column - 1));
-  const number = opening.start.line + (isFenced ? line : line - 1);
-  const content = code.value.split('\n', line)[line - 1] ?? '';
-  const source = context.text.split('\n', number)[number - 1] ?? '';
-  if (content === '' || !source.endsWith(content)) return opening;
-  const column = source.length - content.length + 1;
-  return {
-    file: context.file,
-    start: { line: number, column: column + at },
-    end: { line: number, column: column + end },
-  };
 }
