@@ -1,6 +1,6 @@
 import { createSampleSession } from '../pipeline/samples/sample-session.ts';
+import type { SiteSource } from '../serve/authoring/site-source.ts';
 import { createSaveChecker, type SaveChecker } from '../serve/check-on-save.ts';
-import type { SiteSource } from '../serve/site-source.ts';
 import type { CliEnv } from './env.ts';
 import { summarizeSamples } from './find-in-samples.ts';
 import { printFindings, type ReportOptions, say } from './shared-options.ts';

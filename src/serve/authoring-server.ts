@@ -4,6 +4,7 @@ import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts'
 import { OFFLINE_WORKER } from '../../client/shared/offline/offline-format.ts';
 import { escapeHtml } from '../markdown/html/escape-html.ts';
 import { TOMBSTONE } from '../stages/offline/tombstone.ts';
+import { createSentPages } from './authoring/sent-pages.ts';
 import { withDrawingPolicy } from './drawing-policy.ts';
 import { isCrossSiteRead, isOwnOrigin, refuseHost } from './host-guard.ts';
 import { createLiveReload, type FindingsChange, type SiteChange } from './live-reload.ts';
@@ -11,7 +12,6 @@ import { createMovingBase } from './moving-base.ts';
 import { encodePath, positionInBase, readRequestPath } from './request-path.ts';
 import { createSturdyServer, type ErrorListener, refuseMethod, send, sendRedirect, sendText } from './respond.ts';
 import type { SearchApi } from './search-api/search-api.ts';
-import { createSentPages } from './sent-pages.ts';
 
 /** The answer to a request for a page or file. */
 export interface AuthoringResponse {

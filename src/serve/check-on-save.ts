@@ -2,8 +2,8 @@ import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts'
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SampleSession, SessionReport, WrittenSite } from '../pipeline/samples/sample-session.ts';
 import type { SiteSnapshot } from '../pipeline/site-session.ts';
-import { shownFinding } from './shown-finding.ts';
-import type { SampleState } from './site-source.ts';
+import { shownFinding } from './authoring/shown-finding.ts';
+import type { SampleState } from './authoring/shown-site.ts';
 
 /** Checks samples in the background, one check at a time. A save cancels the check of an earlier save. */
 export interface SaveChecker {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
-import { createSiteSource } from '../../src/serve/site-source.ts';
+import { createSiteSource } from '../../src/serve/authoring/site-source.ts';
 import { BOOK_SITE } from '../support/book-site.ts';
 import { faultsOfXml } from '../support/check-xml.ts';
 import { readZip } from '../support/read-zip.ts';

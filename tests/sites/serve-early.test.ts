@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCacheStore } from '../../src/io/cache/cache-store.ts';
 import { createSiteSession, type SiteSession } from '../../src/pipeline/site-session.ts';
-import { createSiteSource } from '../../src/serve/site-source.ts';
+import { createSiteSource } from '../../src/serve/authoring/site-source.ts';
 import type { Files, TestSite } from '../support/site-test.ts';
 import { compiled, makeSharedSite, makeSite } from '../support/site-test.ts';
 

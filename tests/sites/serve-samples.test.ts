@@ -7,8 +7,8 @@ import { packageRoot } from '../../src/io/process/package-root.ts';
 import { createProgramRunner } from '../../src/io/process/run-program.ts';
 import { createSampleSession, type SessionReport } from '../../src/pipeline/samples/sample-session.ts';
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
+import { createSiteSource } from '../../src/serve/authoring/site-source.ts';
 import { createSaveChecker } from '../../src/serve/check-on-save.ts';
-import { createSiteSource } from '../../src/serve/site-source.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { compiled, type Files, makeSite } from '../support/site-test.ts';
 

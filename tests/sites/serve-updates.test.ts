@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../src/pipeline/site-session.ts';
-import { createSiteSource, type SiteSource } from '../../src/serve/site-source.ts';
+import { createSiteSource, type SiteSource } from '../../src/serve/authoring/site-source.ts';
 import { compiled, type Files, makeSite } from '../support/site-test.ts';
 
 const CONFIG =

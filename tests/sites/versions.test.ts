@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
-import { createSiteSource } from '../../src/serve/site-source.ts';
+import { createSiteSource } from '../../src/serve/authoring/site-source.ts';
 import { alternates, attributes, type JsonFinding, makeSharedSite, makeSite } from '../support/site-test.ts';
 import { VERSIONS, withConfig } from '../support/versions.ts';
 

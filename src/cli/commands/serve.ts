@@ -3,8 +3,8 @@ import { formatCounts } from '../../diagnostics/format.ts';
 import { endAtOnce, withHandlers } from '../../io/process/ending-signals.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
 import type { SiteSnapshot } from '../../pipeline/site-session.ts';
+import type { SiteSource } from '../../serve/authoring/site-source.ts';
 import type { SearchApi } from '../../serve/search-api/search-api.ts';
-import type { SiteSource } from '../../serve/site-source.ts';
 import type { CliEnv } from '../env.ts';
 import { addServerOptions, type ServerOptions } from '../run-server.ts';
 import { addReportOptions, exitCodeOf, printFindings, type ReportOptions, say, siteRoot } from '../shared-options.ts';
@@ -37,8 +37,8 @@ export function createServeCommand(env: CliEnv, finish: (code: number) => void):
     // Until it listens there is nothing to put in order.
     await endAtOnce();
     const { createSiteSession } = await import('../../pipeline/site-session.ts');
-    const { createSiteSource } = await import('../../serve/site-source.ts');
-    const { searchIndexName } = await import('../../serve/snapshot-answers.ts');
+    const { createSiteSource } = await import('../../serve/authoring/site-source.ts');
+    const { searchIndexName } = await import('../../serve/authoring/snapshot-answers.ts');
     const { createFollower } = await import('../../serve/follow-sources.ts');
     const { createAuthoringServer } = await import('../../serve/authoring-server.ts');
     const { openCacheStore } = await import('../../io/cache/cache-store.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSentPages } from '../../../src/serve/sent-pages.ts';
+import { createSentPages } from '../../../../src/serve/authoring/sent-pages.ts';
 
 describe('pages that were sent', () => {
   it('are there by number, the last ones up to so many characters', () => {

@@ -1,5 +1,5 @@
-import type { Route } from '../model/route.ts';
-import type { AuthoringResponse } from './authoring-server.ts';
+import type { Route } from '../../model/route.ts';
+import type { AuthoringResponse } from '../authoring-server.ts';
 
 /** Answers for pages of one state of the site. */
 interface DrawnPages {

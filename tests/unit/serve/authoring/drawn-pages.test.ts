@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Route } from '../../../src/model/route.ts';
-import { createDrawnPages } from '../../../src/serve/drawn-pages.ts';
+import type { Route } from '../../../../src/model/route.ts';
+import { createDrawnPages } from '../../../../src/serve/authoring/drawn-pages.ts';
 
 it('draws a page once until the site changes, and drops the page that was asked for longest ago', () => {
   const pages = createDrawnPages(2);

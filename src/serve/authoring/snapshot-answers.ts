@@ -1,29 +1,29 @@
 /** Answers requests for pages and files of one site snapshot. */
 
 import { relative } from 'node:path';
-import { joinedSheets } from '../../templates/sheets.ts';
-import { formatPretty } from '../diagnostics/format.ts';
-import { contentRoots } from '../io/read/content-roots.ts';
-import { openContent } from '../io/read/open-content.ts';
-import { realRoot } from '../io/read/open-inside.ts';
-import { openSiteFile } from '../io/read/open-site-file.ts';
-import { escapeHtml } from '../markdown/html/escape-html.ts';
-import type { Route } from '../model/route.ts';
-import { bookBytes } from '../pipeline/book/write-book.ts';
-import { searchRecords } from '../pipeline/commands/search-records.ts';
-import { searchFiles } from '../pipeline/publish/search-files.ts';
-import { siteFiles } from '../pipeline/publish/site-files.ts';
-import type { SiteSnapshot } from '../pipeline/site-session.ts';
-import type { SiteConfig } from '../schema/site-config.ts';
-import { offerBooks } from '../stages/book/offer-books.ts';
-import { contentFileTarget } from '../stages/graph/find-link-target.ts';
-import { publicHref } from '../stages/graph/public-url.ts';
-import { sidebarBranchFiles } from '../stages/graph/site-index.ts';
-import { mediaTypeOf } from '../stages/outputs/media-types.ts';
-import { algoliaSettings, algoliaSynonyms } from '../stages/search/algolia-settings.ts';
-import { weakWordsOfLocale } from '../stages/search/weak-words.ts';
-import type { AuthoringResponse } from './authoring-server.ts';
-import type { PublishedIndex } from './search-api/index-store.ts';
+import { joinedSheets } from '../../../templates/sheets.ts';
+import { formatPretty } from '../../diagnostics/format.ts';
+import { contentRoots } from '../../io/read/content-roots.ts';
+import { openContent } from '../../io/read/open-content.ts';
+import { realRoot } from '../../io/read/open-inside.ts';
+import { openSiteFile } from '../../io/read/open-site-file.ts';
+import { escapeHtml } from '../../markdown/html/escape-html.ts';
+import type { Route } from '../../model/route.ts';
+import { bookBytes } from '../../pipeline/book/write-book.ts';
+import { searchRecords } from '../../pipeline/commands/search-records.ts';
+import { searchFiles } from '../../pipeline/publish/search-files.ts';
+import { siteFiles } from '../../pipeline/publish/site-files.ts';
+import type { SiteSnapshot } from '../../pipeline/site-session.ts';
+import type { SiteConfig } from '../../schema/site-config.ts';
+import { offerBooks } from '../../stages/book/offer-books.ts';
+import { contentFileTarget } from '../../stages/graph/find-link-target.ts';
+import { publicHref } from '../../stages/graph/public-url.ts';
+import { sidebarBranchFiles } from '../../stages/graph/site-index.ts';
+import { mediaTypeOf } from '../../stages/outputs/media-types.ts';
+import { algoliaSettings, algoliaSynonyms } from '../../stages/search/algolia-settings.ts';
+import { weakWordsOfLocale } from '../../stages/search/weak-words.ts';
+import type { AuthoringResponse } from '../authoring-server.ts';
+import type { PublishedIndex } from '../search-api/index-store.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
