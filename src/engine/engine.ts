@@ -1,5 +1,6 @@
 import { createNodes, fingerprintOf, type SavedNodes } from './nodes.ts';
 import type { FindQuery, Query, Read } from './query.ts';
+import { createReadRecorder, NO_NODE } from './read-recorder.ts';
 
 /** Number of runs of a query, and number of times its remembered result was still valid. */
 interface QueryCounts {
@@ -50,22 +51,11 @@ export interface Engine {
   readonly save: () => SavedNodes;
 }
 
-interface Frame {
-  readonly node: number;
-  readonly reads: Set<number>;
-  /** Look-ups that are not recorded if they follow from other reads (`Query.sources`). */
-  readonly lookups: Map<Query<unknown>, Set<string>>;
-}
-
 const NO_READS: ReadonlySet<number> = new Set();
-
-/** Takes the place of a node for work that belongs to no result. NaN is not equal to any node, not even to itself. */
-const NO_NODE = Number.NaN;
 
 /** Opens an engine with the results of the last run. `find` returns the queries that these have read. */
 export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
   const nodes = createNodes(last);
-  const frames: Frame[] = [];
   /** Values by node, kept only while one output is made: all values together would not fit into memory. */
   const values = new Map<number, unknown>();
   /** Nesting depth of running work. */
@@ -79,7 +69,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     else totals.set(name, { runs: 0, hits: 0, [what]: 1 });
   };
   const numberOf = ({ name }: Pick<Query<unknown>, 'name'>, key: string) => nodes.numberOf(name, key);
-  const noteRead = (node: number) => void frames.at(-1)?.reads.add(node);
+  const { noteRead, touch, within } = createReadRecorder(nodes);
 
   /** Keeps values until the outermost work is done. */
   const keepingValues = <V>(work: () => V): V => {
@@ -92,47 +82,10 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
     }
   };
 
-  /** Does work and records what it reads. */
-  const within = <V>(node: number, reads: Set<number>, work: () => V): V => {
-    const at = frames.findIndex((frame) => frame.node === node);
-    if (at >= 0) {
-      const circle = [...frames.slice(at).map((frame) => frame.node), node].filter((one) => !Number.isNaN(one));
-      throw new Error(`a query reads itself: ${circle.map(nodes.nameOf).join(' → ')}`);
-    }
-    const lookups: Frame['lookups'] = new Map();
-    frames.push({ node, reads, lookups });
-    try {
-      return keepingValues(work);
-    } finally {
-      frames.pop();
-      addLookups(reads, lookups);
-    }
-  };
-
-  /** Adds the look-ups that do not follow from other reads. */
-  const addLookups = (reads: Set<number>, lookups: Frame['lookups']): void => {
-    const direct = lookups.size > 0 ? new Set(reads) : reads;
-    for (const [query, keys] of lookups) {
-      for (const key of keys) {
-        const follows = query.sources?.(key).every(([one, itsKey]) => direct.has(numberOf(one, itsKey)));
-        if (!follows) reads.add(numberOf(query, key));
-      }
-    }
-  };
-
-  const touch = (query: Query<unknown>, key: string): void => {
-    const frame = frames.at(-1);
-    if (!frame) return;
-    const known = frame.lookups.get(query);
-    if (!query.sources) frame.reads.add(numberOf(query, key));
-    else if (known) known.add(key);
-    else frame.lookups.set(query, new Set([key]));
-  };
-
   const run = (node: number, { name, run: make, fingerprint }: Query<unknown>): void => {
     const reads = new Set<number>();
     count(name, 'runs');
-    const value = within(node, reads, () => make?.(nodes.keyOf(node), read));
+    const value = keepingValues(() => within(node, reads, () => make?.(nodes.keyOf(node), read)));
     nodes.settle(node, fingerprintOf(fingerprint ? fingerprint(value) : JSON.stringify(value)), reads);
     if (depth > 0) values.set(node, value);
   };
@@ -197,7 +150,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
   const make = <V>(node: number, query: Query<V>, work: () => V): V => {
     const reads = new Set<number>();
     count(query.name, 'runs');
-    const value = within(node, reads, work);
+    const value = keepingValues(() => within(node, reads, work));
     nodes.change(node, reads);
     return value;
   };
@@ -249,7 +202,7 @@ export function createEngine(find: FindQuery, last?: SavedNodes): Engine {
       check(node);
       const reads = new Set<number>();
       try {
-        return within(NO_NODE, reads, work);
+        return keepingValues(() => within(NO_NODE, reads, work));
       } finally {
         // Shared work may contain other work under the same key.
         reads.delete(node);
