@@ -25,7 +25,7 @@ const installed = installedPackages();
 const always = installed.filter(({ optional }) => !optional);
 const text = `# Licences of packages
 
-Written by \`npm run licences\`; a test compares it. Why each package is used says [packages.md](packages.md).
+Written by \`npm run licences\`; a test compares it. [packages.md](packages.md) says why each package is used.
 
 ## Installed with the tool
 

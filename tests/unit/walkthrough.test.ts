@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 
@@ -48,5 +49,37 @@ describe('the table of ARCHITECTURE.md', () => {
     expect(rows.length).toBeGreaterThan(12);
     const missing = rows.flatMap(pathsIn).filter((path) => !existsSync(join(packageRoot, path)));
     expect(missing).toEqual([]);
+  });
+});
+
+/** Names of other tools that the decisions mention. */
+const FOREIGN = new Set(['getCollection']);
+
+/** Files that the decisions name as examples of a site. */
+const EXAMPLES = new Set(['sidebars.sdk.ts']);
+
+describe('the decisions', () => {
+  const decisions = glob.sync('docs/decisions/*.md', { cwd: packageRoot });
+  const sources = glob.sync('{src,client,templates,scripts,bench,tests}/**/*.{ts,tsx,mjs,css,py}', {
+    cwd: packageRoot,
+    ignore: ['**/node_modules/**'],
+  });
+  const words = new Set(sources.flatMap((file) => read(file).match(/\w+/g) ?? []));
+  const named = decisions.flatMap((page) =>
+    [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => ({ page, name })),
+  );
+
+  it('name files that are there', () => {
+    const files = named.filter(
+      ({ name }) => /^[\w@/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)$/.test(name) && !EXAMPLES.has(name),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter(({ name }) => !sources.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  it('name functions and types that are there', () => {
+    const names = named.filter(({ name }) => /^(?:[a-z]+|[A-Z][a-z]+)[A-Z]\w+$/.test(name) && !FOREIGN.has(name));
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter(({ name }) => !words.has(name))).toEqual([]);
   });
 });
