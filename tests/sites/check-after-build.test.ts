@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,14 +23,31 @@ afterAll(() => good.dispose());
 /** Rules that were found, and how often pages were told of on the way. */
 async function look({ root }: TestSite, more: { readonly drafts?: boolean; readonly cache?: boolean } = {}) {
   let steps = 0;
+  let parsed = 0;
   const { diagnostics, pages } = await findingsOf({
     ...{ root, drafts: false, cache: true, ...more },
     cacheStamp: toolStamp(),
     generator: `codemaster ${toolVersion()}`,
     signal: new AbortController().signal,
-    onProgress: () => void steps++,
+    onProgress(_done, total, work) {
+      steps++;
+      if (work === 'parse') parsed = total;
+    },
   });
-  return { rules: diagnostics.map(({ code, span }) => `${code} ${span?.file ?? ''}`), pages, isRead: steps > 0 };
+  return {
+    rules: diagnostics.map(({ code, span }) => `${code} ${span?.file ?? ''}`),
+    pages,
+    isRead: steps > 0,
+    parsed,
+  };
+}
+
+/** Bytes of all files below a folder, by path. */
+function readFolder(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'latin1')]),
+  );
 }
 
 describe('check after a build', () => {
@@ -64,6 +82,34 @@ describe('check after a build', () => {
     const { rules, isRead } = await look(site);
     expect(isRead).toBe(true);
     expect(rules.join()).toMatch(/links\/\S+ content\/en\/docs/);
+  });
+
+  it('parses only the page that has changed, finds what a first check finds, and leaves everything as it was', async () => {
+    const site = copySite(good);
+    await sleep(50);
+    await site.build();
+    const kept = () => readFolder(join(site.root, '.codemaster'));
+    site.write({ 'content/en/docs/intro.md': '# Intro\n\nHello.\n\n## First steps\n\nGo on and on.\n' });
+    const [before, built] = [kept(), site.manifest()];
+    const again = await look(site);
+    const anew = await look(site, { cache: false });
+    expect([again.parsed, anew.parsed]).toEqual([1, 3]);
+    expect([again.rules, again.pages]).toEqual([anew.rules, anew.pages]);
+    expect(again.rules.length).toBeGreaterThan(0);
+    expect(kept()).toEqual(before);
+    expect(site.manifest()).toEqual(built);
+  });
+
+  it('starts from the beginning when what was remembered is damaged', async () => {
+    const site = copySite(good);
+    await sleep(50);
+    await site.build();
+    site.write({ [NOTE]: `${SAME_HEADINGS}\nMore.\n` });
+    const folder = join(site.root, '.codemaster', 'cache-2');
+    for (const name of readdirSync(folder)) if (name.startsWith('pack')) truncateSync(join(folder, name), 0);
+    const again = await look(site);
+    const anew = await look(site, { cache: false });
+    expect([again.rules, again.pages]).toEqual([anew.rules, anew.pages]);
   });
 
   it('reads the pages when drafts are asked for too', async () => {

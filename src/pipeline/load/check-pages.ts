@@ -13,7 +13,7 @@ import { assetsWithParts, siteWithParts, withPartFindings } from '../parts/with-
 import { withTheme } from '../publish/bundle-site-client.ts';
 import { publishSite } from '../publish/publish-site.ts';
 import { createSiteClosure } from '../publish/site-closure.ts';
-import { writeNowhere } from '../publish/write-nowhere.ts';
+import { NOT_LINKED, writeNowhere } from '../publish/write-nowhere.ts';
 import { NO_LOG } from '../stage-log.ts';
 import { checkSite } from './check-site.ts';
 import { createSiteLoader } from './load-site.ts';
@@ -32,9 +32,6 @@ function standInAssets(): AssetManifest {
     diagnostics: [],
   };
 }
-
-/** Files that no page links, and that contain no addresses: scripts request the search index. */
-const NOT_LINKED = new Set(['search index']);
 
 /** Reads and draws every page of a site for its findings, and writes nothing. `samples` are findings about its samples. */
 export async function checkPages(

@@ -41,7 +41,7 @@ export async function findingsOf(options: SiteCheckOptions): Promise<SiteFinding
   const diagnostics = sortDiagnostics([...recalled.diagnostics, ...(await samples)]);
   return {
     diagnostics,
-    textOf: (file) => readSourceText(root, file, contentRoots(root, config).value),
+    textOf: recalled.textOf ?? ((file) => readSourceText(root, file, contentRoots(root, config).value)),
     pages: recalled.pages,
   };
 

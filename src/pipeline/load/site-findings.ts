@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OnProgress } from '../../model/page-work.ts';
 import type { Jobs } from '../parse/parse-threads.ts';
+import type { bundleSiteClient } from '../publish/bundle-site-client.ts';
 
 /** Options of a check. */
 export interface SiteCheckOptions {
@@ -16,6 +17,8 @@ export interface SiteCheckOptions {
   readonly signal: AbortSignal;
   readonly jobs?: Jobs | undefined;
   readonly onProgress: OnProgress;
+  /** Bundles the browser code; for callers that bring their own. */
+  readonly bundle?: typeof bundleSiteClient;
 }
 
 /** The findings of a site. */

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { hasErrors } from '../../diagnostics/outcome.ts';
 import { keepHeapSmall, keepHeapSmallest } from '../../io/process/keep-heap-small.ts';
-import { optimizeLess } from '../../io/process/optimize-less.ts';
-import type { ScannedContent } from '../../io/read/scan-content.ts';
 import { openTextSpool, type TextSpool } from '../../io/read/text-spool.ts';
 import type { Route } from '../../model/route.ts';
 import type { LocaleCode } from '../../model/source.ts';
@@ -11,23 +9,17 @@ import { makeSiteBooks } from '../book/site-books.ts';
 import type { BuildResult } from '../build-options.ts';
 import { checkSite } from '../load/check-site.ts';
 import { keepTexts } from '../load/keep-texts.ts';
-import type { LoadedSite, LoadOptions } from '../load/loaded-site.ts';
+import type { LoadedSite } from '../load/loaded-site.ts';
 import { LostBody, openPageHeads, type PageHeads } from '../load/page-heads.ts';
-import { createPageParsers } from '../parse/page-parsers.ts';
 import { siteWithParts } from '../parts/with-parts.ts';
-import { loadPluginsOf } from '../plugins/load-plugins-of.ts';
 import { bundleSiteClient } from '../publish/bundle-site-client.ts';
 import { MANY_PAGES } from '../publish/has-threads.ts';
 import { policyInPages } from '../publish/site-policy.ts';
-import { digestSite } from '../shards/digest-site.ts';
-import { refuseForeign } from '../shards/foreign-parts.ts';
-import { noteJoined } from './joined-site.ts';
-import { keepSite, readKeptSite } from './kept-site.ts';
 import type { MakeOptions } from './make-options.ts';
-import { recallSite } from './recall-site.ts';
+import { readSite } from './read-site.ts';
 import { recallResults } from './saved-results.ts';
-import { openSiteEngine, type SiteEngine } from './site-queries.ts';
-import { type ReadySite, writeSite } from './write-site.ts';
+import { openSiteEngine } from './site-queries.ts';
+import { writeSite } from './write-site.ts';
 
 /**
  * Number of pages above which drawing favours memory over time: for 10,000 pages, a sixth less memory for a quarter more work.
@@ -64,62 +56,6 @@ async function makeOnce(options: MakeOptions, heads: PageHeads | undefined): Pro
   } finally {
     spool.close();
   }
-}
-
-/** Recalls the joined site of the last build, or else loads it. */
-async function readSite(
-  {
-    root,
-    outDir,
-    config,
-    loadedConfig,
-    drafts,
-    locales,
-    edited,
-    record,
-    cache,
-    log,
-    threads,
-    parts,
-    signal,
-    onProgress,
-  }: MakeOptions,
-  {
-    spool,
-    heads,
-    opened,
-  }: { readonly spool: TextSpool; readonly heads: PageHeads | undefined; readonly opened: SiteEngine },
-): Promise<ReadySite> {
-  const onScanned =
-    parts && ((site: LoadOptions, found: ScannedContent) => refuseForeign(parts, digestSite(site, found)));
-  const keeping = { cache, log, spool, heads, openThreads: () => threads, signal, onProgress, onScanned };
-  const parsers = createPageParsers(keeping);
-  const name = record?.site;
-  const kept = edited && cache && name && log.run('recall build', () => readKeptSite(cache, { root, outDir }, name));
-  if (kept) {
-    const parser = parsers.parserFor(kept.setting.options);
-    const plugins = await loadPluginsOf({ root, config, configFile: loadedConfig, cache, log });
-    const recalled = await recallSite({ root, config, kept, parser, opened, plugins, signal }, edited);
-    await parsers.tools.forget();
-    const keys = { ...name.keys, ...recalled?.keys };
-    if (recalled) return { loaded: recalled.loaded, keep: () => ({ name: name.name, keys }), isRecalled: true };
-  }
-  keepHeapSmall();
-  optimizeLess();
-  const { createSiteLoader } = await log.run('load the tool', () => import('../load/load-site.ts'));
-  const loader = createSiteLoader(keeping, parsers);
-  const loaded = await loader.load({ root, config, configFile: loadedConfig, drafts });
-  await loader.forget();
-  if (parts) return { loaded, keep: () => undefined, isRecalled: false };
-  // Pages of locales that are left out are not known.
-  const { pages, kept: pagesToKeep } = loader.joinedFrom();
-  const keptPages = locales.length === 0 ? pagesToKeep() : undefined;
-  noteJoined(opened, loaded, { pages, kept: keptPages });
-  return {
-    loaded,
-    keep: (store) => keptPages && keepSite(store, { root, outDir }, { loaded, pages: keptPages }),
-    isRecalled: false,
-  };
 }
 
 async function makeWith(

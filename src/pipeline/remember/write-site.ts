@@ -25,20 +25,11 @@ import { openSearchMemory } from '../publish/search-memory.ts';
 import { createSiteClosure } from '../publish/site-closure.ts';
 import type { StageLog } from '../stage-log.ts';
 import { type BuildRecord, writeRecord } from './build-record.ts';
-import type { KeptSiteName } from './kept-site.ts';
 import type { MakeOptions } from './make-options.ts';
 import { createPageMemory, type PageMemory } from './page-memory.ts';
+import type { ReadySite } from './read-site.ts';
 import { saveResults } from './saved-results.ts';
 import { querySite, type SiteEngine } from './site-queries.ts';
-
-/** A loaded site, and how it was loaded. */
-export interface ReadySite {
-  readonly loaded: LoadedSite;
-  /** Stores the site for the next build. Returns undefined if that is not possible. */
-  readonly keep: (cache: CacheStore) => KeptSiteName | undefined;
-  /** Whether it is the site of the last build with other texts. */
-  readonly isRecalled: boolean;
-}
 
 /** A site that can be written. */
 interface FinishedSite extends Pick<ReadySite, 'loaded' | 'keep' | 'isRecalled'> {
@@ -116,7 +107,7 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
  * Returns whether a page may link a file. Only scripts read shards of the search index and offline lists, whose names change
  * with each edit.
  */
-function isLinked(path: string): boolean {
+export function isLinked(path: string): boolean {
   return !path.startsWith(SHARD_FOLDER + shardFile('').replace('.json', '')) && !isOfflineFile(path);
 }
 

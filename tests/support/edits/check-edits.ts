@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import type { AssetManifest } from '../../../src/model/output.ts';
 import type { BuildOptions } from '../../../src/pipeline/build-options.ts';
 import { buildSite } from '../../../src/pipeline/build-site.ts';
+import { findingsOf } from '../../../src/pipeline/load/findings-of.ts';
 import { bundleSiteClient } from '../../../src/pipeline/publish/bundle-site-client.ts';
 import { createSiteSession, type SiteSession, type SiteSnapshot } from '../../../src/pipeline/site-session.ts';
 import { createFollower } from '../../../src/serve/follow-sources.ts';
@@ -156,13 +157,26 @@ function buildIn(root: string, jobs = 1) {
   } satisfies BuildOptions);
 }
 
+async function checkIn(root: string): Promise<readonly Diagnostic[]> {
+  const { diagnostics } = await findingsOf({
+    ...{ root, drafts: false, cache: true, cacheStamp: GENERATOR, generator: GENERATOR, bundle },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  return diagnostics;
+}
+
 async function compareBuilt(edited: string, clean: string, tally: EditTally): Promise<string | undefined> {
   // Now and then everything is old enough for a build to trust the times of files.
   const isCalm = tally.edits % CALM_EVERY === 0;
   if (isCalm) await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   // Threads help now and then, from the first build on; clean builds do without.
   const jobs = tally.edits % 3 === 0 ? 3 : 1;
+  // A check knows what builds before the edit have remembered, and leaves it to the build after it.
+  const checked = tally.edits % 2 === 1 ? await checkIn(edited) : undefined;
   const [again, once] = [await buildIn(edited, jobs), await buildIn(clean)];
+  const inCheck = checked && compareFindings(checked, edited, once.diagnostics, clean);
+  if (inCheck !== undefined) return `checked: ${inCheck}`;
   const findings = compareFindings(again.diagnostics, edited, once.diagnostics, clean);
   if (findings !== undefined) return findings;
   if ((again.report === undefined) !== (once.report === undefined)) return 'only one of the two sites was written';
