@@ -36,6 +36,7 @@ const FAMILIES = [
   ['addresses, links, lists and configs that cannot be', `${TORTURE}/graph.test.ts`],
   ['surroundings of the command', `${TORTURE}/surroundings.test.ts`],
   ['programs, network, packages and shared objects', `${TORTURE}/apart.test.ts`],
+  ['code in a site of somebody else', `${TORTURE}/untrusted.test.ts`],
   ['objects that share nothing', `${TORTURE}/strict-objects.full.test.ts`],
   ['memory by pages and by requests', `${TORTURE}/memory.full.test.ts`],
   ['names of pages', `${TORTURE}/file-names.test.ts`, ['names of pages', 'deep and long paths']],

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { codeRefused, styleRefused } from '../diagnostics/messages/mdx.ts';
 import { sortDiagnostics } from '../diagnostics/outcome.ts';
 import { configTextOf } from '../io/modules/config-text-of.ts';
 import { findRootCode } from '../io/modules/find-root-code.ts';
+import { findServedCode } from '../io/modules/find-served-code.ts';
 import { findComponentCode, findSiteCode, hasConfigModule } from '../io/modules/find-site-code.ts';
 import { loadConfig } from '../io/modules/load-config.ts';
 import { readSourceText } from '../io/read/read-source-text.ts';
@@ -23,7 +25,7 @@ export async function refuseCode(root: string): Promise<Pick<SiteFindings, 'diag
 }
 
 async function findCode(root: string): Promise<readonly Diagnostic[]> {
-  const files = await findSiteCode(root);
+  const files = [...(await findSiteCode(root)), ...(await findServedCode(join(root, 'content'), 'content'))];
   const named = hasConfigModule(root) ? [] : await findInConfig(root);
   const found = [...files, ...named];
   // Without other code, nothing of a site runs its components.

@@ -118,7 +118,7 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
   },
   'source/untrusted-code': {
     cause:
-      'With `--untrusted`, nothing of a site is run, and the file is code: a config or sidebar module, a component, a plugin, or a file in `theme/`. Style sheets are refused as well, because they can imitate any part of a page.',
+      'With `--untrusted`, nothing of a site is run, and the file is code: a config or sidebar module, a component, a plugin, a file in `theme/`, or one that browsers or servers would run, such as HTML and static scripts. Style sheets are refused as well, because they can imitate any part of a page.',
     fix: 'Write it as JSON (`codemaster.config.json`, `sidebars.json`) or remove it, or build without `--untrusted`.',
     broken: { [CONFIG]: "title: 'My course'," },
     mended: { [CONFIG]: null, 'codemaster.config.json': '{ "title": "My course", "url": "https://course.example" }\n' },

@@ -217,6 +217,24 @@ export function codeRefused(file: string, what: string, instead = 'write it as J
   };
 }
 
+/**
+ * A file that browsers or servers run as a part of the site, or a link that may lead to one, in a build that does not trust the site.
+ */
+export function servedCodeRefused(file: string, isLink: boolean): Diagnostic {
+  const name = file.replace(/^.*\//, '');
+  return {
+    code: 'source/untrusted-code',
+    severity: 'error',
+    message: isLink
+      ? 'This build does not trust its site, and a symbolic link among static files may lead to code. It was not followed.'
+      : 'This build does not trust its site, and browsers or servers run such a file with the rights of the site. It was not published.',
+    span: startOfFile(file),
+    hint: isLink
+      ? 'put the file itself there, or build without `--untrusted`'
+      : `remove it, give it an ending that is only shown, such as \`${name}.txt\`, or build without \`--untrusted\``,
+  };
+}
+
 /** A style sheet of the site's theme, in a build that does not trust the site. */
 export function styleRefused(file: string): Diagnostic {
   return {

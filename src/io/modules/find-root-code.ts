@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { declaredPaths } from '../../schema/content/declared-paths.ts';
 import type { SiteConfig } from '../../schema/site-config.ts';
 import { contentRoots } from '../read/content-roots.ts';
+import { findServedCode } from './find-served-code.ts';
 
 /**
  * Returns findings about content folders of the config that a build must not read if the site is not trusted: folders outside
@@ -26,6 +27,7 @@ export async function findRootCode(root: string, config: SiteConfig, configFile:
     };
     const files = await fastGlob('**/*.mdx', options);
     found.push(...files.sort().map((file) => mdxRefused(`${folder}/${file}`, 'untrusted')));
+    found.push(...(await findServedCode(real, folder)));
   }
   return found;
 }
