@@ -7,7 +7,7 @@ import type { KeptIndex, SearchPage } from '../../model/search.ts';
 import { collectWords } from './collect-words.ts';
 import { contentName, cutEvenly, cutPages, type SizedPage } from './cut-pages.ts';
 import { type IndexedWord, type IndexedWords, joinWords } from './join-words.ts';
-import { type MeasuredWords, measureWords } from './measure-words.ts';
+import { type MeasuredPlaces, measureWords } from './measure-words.ts';
 import type { StorePiece } from './place-list.ts';
 import { type NamedPart, rewriteRules, weakPattern, wordsIn } from './search-rules.ts';
 
@@ -84,7 +84,7 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
   const readsTexts = total <= WHOLE_TEXTS;
   const counts = sized.map(({ count }) => count);
   const all = joinWords({ pages, counts, read: collector.words(), readsTexts, last });
-  const measured = measureWords(all);
+  const measured = measureWords(all, input.keep !== undefined);
   const words: [string, string][] = [];
   const pieces = cutEvenly(written(all), measured.total <= WHOLE_WORDS ? Number.POSITIVE_INFINITY : WORDS_SIZE, {
     sizeOf: ({ size }) => size,
@@ -120,18 +120,18 @@ export function* searchIndexFiles(input: SearchIndexInput): Generator<OutputFile
     boosts: boostsOf(pages),
     words,
     ...(readsTexts ? { readsTexts } : {}),
-    ...(needsScriptRules(locale, measured.forms) ? { scripts: true as const } : {}),
+    ...(needsScriptRules(locale, formsOf(all)) ? { scripts: true as const } : {}),
     texts,
     weak: weakPattern(weakWords),
     rules: rewriteRules(synonyms, partsWithStarts(parts, pages), {
-      ...{ weakWords, isWritten: isWrittenIn(measured.forms) },
+      ...{ weakWords, isWritten: isWrittenIn(all) },
       called: (name, label) => pagesCalled(pages, name, label),
     }),
   };
   const keys = sized.map(({ page }) => page.key ?? '');
   // When all words and pages are the same, and in the same places, so is the rest.
-  if (!measured.isSame || keys.join() !== last?.keys.join())
-    input.keep?.({ keys, ...keepPages(sized), readsTexts, ...keepWords(all, measured), shards });
+  if (measured.kept && (!measured.isSame || keys.join() !== last?.keys.join()))
+    input.keep?.({ keys, ...keepPages(sized), readsTexts, ...keepWords(all, measured.kept), shards });
   yield { path, contents: JSON.stringify(manifest) };
 }
 
@@ -178,13 +178,22 @@ function* written(all: IndexedWords): Generator<IndexedWord> {
   for (const word of all) if (word.size > 0) yield word;
 }
 
+function* formsOf({ length, formAt }: IndexedWords): Generator<string> {
+  for (let i = 0; i < length; i++) yield formAt(i);
+}
+
 /** Returns a test for expressions all of whose words are in the index, if with other diacritics. */
-function isWrittenIn(forms: readonly string[]): (expression: string) => boolean {
-  let folds: ReadonlySet<string> | undefined;
-  return (expression) => {
-    folds ??= new Set(forms.map(foldOf));
-    return wordsOf(expression).every(({ form }) => folds?.has(foldOf(form)));
+function isWrittenIn({ length, formAt }: IndexedWords): (expression: string) => boolean {
+  const hasFold = (fold: string): boolean => {
+    let [low, high] = [0, length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (foldOf(formAt(middle)) < fold) low = middle + 1;
+      else high = middle;
+    }
+    return low < length && foldOf(formAt(low)) === fold;
   };
+  return (expression) => wordsOf(expression).every(({ form }) => hasFold(foldOf(form)));
 }
 
 /** Removes the characters that mark search results. Few texts have them, so the check saves time. */
@@ -233,9 +242,14 @@ function keepPages(sized: readonly SizedPage[]): Pick<KeptIndex, 'counts' | 'let
 
 function keepWords(
   all: IndexedWords,
-  { forms, starts, sizes }: MeasuredWords,
+  { starts, sizes }: MeasuredPlaces,
 ): Pick<KeptIndex, 'forms' | 'starts' | 'places' | 'sizes'> {
-  return { forms, starts: Uint32Array.from(starts), places: allPlaces(all, starts), sizes: Uint32Array.from(sizes) };
+  return {
+    forms: [...formsOf(all)],
+    starts: Uint32Array.from(starts),
+    places: allPlaces(all, starts),
+    sizes: Uint32Array.from(sizes),
+  };
 }
 
 /** Returns the places of all words in one array. It is most of the index's memory, so one that is there is not copied. */

@@ -35,7 +35,16 @@ function collectByPage(): WordCollector {
         for (const place of places) all.push(first * FIELDS + place);
       }
     },
-    words: () => sortForms(words.keys()).map((form) => [form, words.get(form) ?? []]),
+    words() {
+      const forms = sortForms(words.keys());
+      return {
+        length: forms.length,
+        formAt: (index) => forms[index] as string,
+        *[Symbol.iterator]() {
+          for (const form of forms) yield [form, words.get(form) ?? []] as const;
+        },
+      };
+    },
   };
 }
 
@@ -68,13 +77,7 @@ function collectAtOnce(store: StorePiece | undefined): WordCollector {
       sink.startPage(from);
       readWords(page, sink, TOOLS);
     },
-    words() {
-      const sorted = forms.sorted();
-      const words = places.byForm(sorted.forms, sorted.numbers);
-      // Frees the memory even if the caller keeps the collector.
-      forms.clear();
-      return words;
-    },
+    words: () => places.byForm(forms.sorted(), forms.formOf),
   };
 }
 

@@ -36,6 +36,10 @@ export interface IndexedWord {
  * for has its postings; other places may change when the next word is taken.
  */
 export interface IndexedWords extends Iterable<IndexedWord> {
+  /** Number of words. */
+  readonly length: number;
+  /** Returns the form of a word by its position. */
+  readonly formAt: (index: number) => string;
   /** The places of all words in this order, if they are in one array. */
   readonly places?: Uint32Array;
 }
@@ -95,15 +99,22 @@ export function joinWords(input: WordsInput): IndexedWords {
     if (isSame) words.push(new KeptWord(last, i, write));
     else if (all.length > 0) words.push(new ReadWord(form, all, write));
   }
-  return merge(
+  const joined = merge(
     words,
     [...added].map(([form, places]) => new ReadWord(form, places, write)),
   );
+  return {
+    length: joined.length,
+    formAt: (index) => (joined[index] as IndexedWord).form,
+    [Symbol.iterator]: () => joined.values(),
+  };
 }
 
 function newWords(read: CollectedWords, write: (places: ArrayLike<number>) => string): IndexedWords {
-  const { places } = read;
+  const { length, formAt, places } = read;
   return {
+    length,
+    formAt,
     *[Symbol.iterator]() {
       for (const [form, own] of read) yield new ReadWord(form, own, write);
     },

@@ -6,8 +6,8 @@ export interface PlaceList {
   readonly enter: (section: number) => void;
   /** Adds a form to a field of the entered section. */
   readonly add: (form: number, field: number) => void;
-  /** Returns the forms with their places, given all forms in the order of an index, and the number of each. */
-  readonly byForm: (forms: readonly string[], numbers: Uint32Array) => CollectedWords;
+  /** Returns the forms with their places, given the numbers of all forms in the order of an index. */
+  readonly byForm: (numbers: Uint32Array, formOf: (number: number) => string) => CollectedWords;
 }
 
 /**
@@ -17,6 +17,8 @@ export interface PlaceList {
 export interface CollectedWords extends Iterable<readonly [form: string, places: ArrayLike<number>]> {
   /** Number of words. */
   readonly length: number;
+  /** Returns a word by its position. */
+  readonly formAt: (index: number) => string;
   /** The places of all words in this order, if they are in one array. */
   readonly places?: Uint32Array;
 }
@@ -80,11 +82,11 @@ export function createPlaceList({
       if (before === 0) met.push(number);
       fields[number] = before | field;
     },
-    byForm(forms, numbers) {
+    byForm(numbers, formOf) {
       endSection();
       const rest = piece;
       pieces.push(() => rest);
-      return sortPlaces({ sections, starts, pieces, size }, { forms, numbers, counts }, mostSorted);
+      return sortPlaces({ sections, starts, pieces, size }, { numbers, formOf, counts }, mostSorted);
     },
   };
 }
@@ -98,10 +100,10 @@ interface ListedPlaces {
   readonly size: number;
 }
 
-/** Forms in the order of an index, with their numbers; `counts` has the number of places by the number of the form. */
+/** Numbers of forms in the order of an index; `counts` has the number of places by the number of the form. */
 interface NumberedForms {
-  readonly forms: readonly string[];
   readonly numbers: Uint32Array;
+  readonly formOf: (number: number) => string;
   readonly counts: Uint32Array;
 }
 
@@ -115,8 +117,10 @@ interface FormRange {
  * Sorts places by form, one range of forms after the other, so that a large site has its places in memory once. A list that fits
  * into one range is sorted once, and emptied.
  */
-function sortPlaces(listed: ListedPlaces, { forms, numbers, counts }: NumberedForms, most: number): CollectedWords {
-  const ends = new Uint32Array(forms.length + 1);
+function sortPlaces(listed: ListedPlaces, { numbers, formOf, counts }: NumberedForms, most: number): CollectedWords {
+  const { length } = numbers;
+  const formAt = (index: number) => formOf(numbers[index] as number);
+  const ends = new Uint32Array(length + 1);
   const order = new Uint32Array(counts.length);
   for (const [i, number] of numbers.entries()) {
     ends[i + 1] = (ends[i] as number) + (counts[number] as number);
@@ -124,11 +128,12 @@ function sortPlaces(listed: ListedPlaces, { forms, numbers, counts }: NumberedFo
   }
   const whole = listed.size <= most ? new Uint32Array(listed.size) : undefined;
   if (whole) {
-    sortRange(listed, { from: 0, to: forms.length, ends, order }, whole);
+    sortRange(listed, { from: 0, to: length, ends, order }, whole);
     listed.pieces.length = 0;
   }
   return {
-    length: forms.length,
+    length,
+    formAt,
     *[Symbol.iterator]() {
       let room = new Uint32Array(0);
       /** Ranges use the same memory, one after the other. */
@@ -136,14 +141,14 @@ function sortPlaces(listed: ListedPlaces, { forms, numbers, counts }: NumberedFo
         if (room.length < size) room = new Uint32Array(size);
         return room;
       };
-      for (let from = 0, to = 0; from < forms.length; from = to) {
+      for (let from = 0, to = 0; from < length; from = to) {
         const first = ends[from] as number;
-        to = whole ? forms.length : from + 1;
-        while (to < forms.length && (ends[to + 1] as number) - first <= most) to++;
+        to = whole ? length : from + 1;
+        while (to < length && (ends[to + 1] as number) - first <= most) to++;
         const places = whole ?? withRoom((ends[to] as number) - first);
         if (!whole) sortRange(listed, { from, to, ends, order }, places);
         for (let i = from; i < to; i++)
-          yield [forms[i] as string, places.subarray((ends[i] as number) - first, (ends[i + 1] as number) - first)];
+          yield [formAt(i), places.subarray((ends[i] as number) - first, (ends[i + 1] as number) - first)];
       }
     },
     ...(whole ? { places: whole } : {}),

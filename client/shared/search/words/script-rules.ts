@@ -72,9 +72,14 @@ const SPECIAL = new RegExp(
 const SPECIAL_SHARE = 0.01;
 
 /** Returns whether search in an index needs these rules. English and Vietnamese need none, unless they quote other languages. */
-export function needsScriptRules(locale: string, forms: readonly string[]): boolean {
+export function needsScriptRules(locale: string, forms: Iterable<string>): boolean {
   if (!/^(?:en|vi)(?:-|$)/i.test(locale)) return true;
-  return forms.filter((form) => SPECIAL.test(form)).length > forms.length * SPECIAL_SHARE;
+  let [all, special] = [0, 0];
+  for (const form of forms) {
+    all++;
+    if (SPECIAL.test(form)) special++;
+  }
+  return special > all * SPECIAL_SHARE;
 }
 
 /** Creates the rules. */

@@ -60,7 +60,7 @@ describe('the words of all pages', () => {
         list.enter(section);
         for (let form = 0; form < 50; form++) if ((section * form) % 3 !== 1) list.add(form, (form % 4) + 1);
       }
-      const words = list.byForm(forms, numbers);
+      const words = list.byForm(numbers, (number) => forms[number] as string);
       const passes = [1, 2].map(() => Array.from(words, ([form, places]) => [form, Array.from(places)]));
       expect(passes[0]).toEqual(passes[1]);
       return passes[0];
@@ -85,8 +85,8 @@ describe('the words of all pages', () => {
       }
       const forms = Array.from({ length: 50 }, (_, i) => `f${i}`);
       const words = list.byForm(
-        forms,
         Uint32Array.from(forms, (_, i) => i),
+        (number) => forms[number] as string,
       );
       return Array.from(words, ([form, places]) => [form, Array.from(places)]);
     });
