@@ -3,8 +3,13 @@ interface OnDemand<Value> {
   readonly read: () => Value;
 }
 
-/** By id: the symbol under which an object stores what reads these values, and a getter for each. */
-const properties = new Map<string, { readonly key: symbol; readonly getters: PropertyDescriptorMap }>();
+/** By name: the symbol under which an object stores what reads the value, and a getter. */
+const properties = new Map<string, Property>();
+
+interface Property {
+  readonly key: symbol;
+  readonly getters: PropertyDescriptorMap;
+}
 
 /**
  * Adds a property to an object whose value is read at each access. Code that copies, lists or sends the object sees an ordinary
@@ -16,81 +21,50 @@ export function readOnDemand<T extends object, Name extends string, Value>(
   name: Name,
   value: OnDemand<Value>,
 ): T & { readonly [Key in Name]: Value } {
-  return addGetters(
-    object,
-    propertiesOf(name, [name], (read) => read),
-    value,
-  ) as T & { readonly [Key in Name]: Value };
+  const property = properties.get(name) ?? createProperty<OnDemand<Value>>([name], (read) => read.read());
+  properties.set(name, property);
+  return addProperty(object, property, value) as T & { readonly [Key in Name]: Value };
 }
 
-/** The same for several properties whose values are read together. */
-export function readTogether<T extends object, Values extends object>(
-  object: T,
-  names: readonly (keyof Values & string)[],
-  values: OnDemand<Values>,
-): T & Values {
-  return addGetters(
-    object,
-    propertiesOf(`{${names}}`, names, (read, name) => (read as Record<string, unknown>)[name]),
-    values,
-  ) as T & Values;
-}
-
-function addGetters(
-  object: object,
-  { key, getters }: ReturnType<typeof propertiesOf>,
-  value: OnDemand<unknown>,
-): object {
-  Object.defineProperty(object, key, { value });
-  return Object.defineProperties(object, getters);
-}
-
-function propertiesOf(
-  id: string,
-  names: readonly string[],
-  take: (read: unknown, name: string) => unknown,
-): { readonly key: symbol; readonly getters: PropertyDescriptorMap } {
-  const known = properties.get(id);
-  if (known) return known;
-  const key = Symbol(id);
-  const getterOf = (name: string): PropertyDescriptor => ({
-    get(this: Readonly<Record<symbol, OnDemand<unknown>>>) {
-      return take(this[key]?.read(), name);
-    },
-    enumerable: true,
-  });
-  const made = { key, getters: Object.fromEntries(names.map((name) => [name, getterOf(name)])) };
-  properties.set(id, made);
-  return made;
+/** Properties of objects that are made of a text. */
+interface PropertiesOfText<Values extends object> {
+  /** Adds the properties to an object, which keeps the text only. */
+  readonly addTo: <T extends object>(object: T, text: OnDemand<string>) => T & Values;
+  /** Returns the text of an object. */
+  readonly textOf: (object: object) => OnDemand<string> | undefined;
 }
 
 /**
- * Creates a function that makes values of texts, such as those of a spool. A value is read each time it is needed, except the one that was
- * read last, because it is usually needed again at once.
+ * Creates properties whose values are made of a text, such as one of a spool. They are made each time they are asked for, except those
+ * of the last object, because they are usually needed again at once.
  */
-export function createLastReader<Value>(parse: (text: string) => Value): (text: OnDemand<string>) => OnDemand<Value> {
-  const last: Last<Value> = { parse };
-  return (text) => new LastValue(text, last);
+export function propertiesOfText<Values extends object>(
+  names: readonly (keyof Values & string)[],
+  parse: (text: string) => Values,
+): PropertiesOfText<Values> {
+  let last: { readonly of: OnDemand<string>; readonly values: Values } | undefined;
+  const property = createProperty<OnDemand<string>>(names, (text, name) => {
+    if (last?.of !== text) last = { of: text, values: parse(text.read()) };
+    return last.values[name as keyof Values];
+  });
+  return {
+    addTo: <T extends object>(object: T, text: OnDemand<string>) => addProperty(object, property, text) as T & Values,
+    textOf: (object) => (object as Readonly<Record<symbol, OnDemand<string>>>)[property.key],
+  };
 }
 
-/** What all values of a reader share. */
-interface Last<Value> {
-  readonly parse: (text: string) => Value;
-  read?: { readonly of: OnDemand<string>; readonly value: Value };
+function createProperty<Stored>(names: readonly string[], take: (stored: Stored, name: string) => unknown): Property {
+  const key = Symbol(names.join());
+  const getterOf = (name: string): PropertyDescriptor => ({
+    get(this: Readonly<Record<symbol, Stored>>) {
+      return take(this[key] as Stored, name);
+    },
+    enumerable: true,
+  });
+  return { key, getters: Object.fromEntries(names.map((name) => [name, getterOf(name)])) };
 }
 
-/** A class, because there are several for each page of a site. */
-class LastValue<Value> implements OnDemand<Value> {
-  readonly #text: OnDemand<string>;
-  readonly #last: Last<Value>;
-
-  constructor(text: OnDemand<string>, last: Last<Value>) {
-    this.#text = text;
-    this.#last = last;
-  }
-  read(): Value {
-    const [of, last] = [this.#text, this.#last];
-    if (last.read?.of !== of) last.read = { of, value: last.parse(of.read()) };
-    return last.read.value;
-  }
+function addProperty(object: object, { key, getters }: Property, value: unknown): object {
+  Object.defineProperty(object, key, { value });
+  return Object.defineProperties(object, getters);
 }

@@ -43,7 +43,7 @@ const DISPUTED: readonly RegExp[] = [
 export function isAgreedOn(text: string): boolean {
   const prose = withoutCode(text);
   if (prose === undefined || DISPUTED.some((pattern) => pattern.test(prose))) return false;
-  return hasPlainMarks(prose) && hasShortLabels(prose) && hasPlainBlocks(prose);
+  return hasPlainMarks(prose) && hasShortLabels(prose) && hasPlainLinks(prose) && hasPlainBlocks(prose);
 }
 
 /**
@@ -92,6 +92,22 @@ function hasShortLabels(prose: string): boolean {
       else if (sign === '\n' || sign === '') return false;
       if (depth === 0 && prose.charAt(at - 1) === ' ') return false;
     }
+  }
+  return true;
+}
+
+/** Returns whether no link to a complete URL is around another link. It is none then, so its URL is a link without brackets. */
+function hasPlainLinks(prose: string): boolean {
+  if (!/\]\(<?https?:/i.test(prose)) return true;
+  const open: { readonly isImage: boolean; hasLink: boolean }[] = [];
+  for (const [sign] of prose.matchAll(/\\.|!?\[|\](?:\(<?(?:https?:)?|\[)?/gi)) {
+    if (sign.endsWith('[') && !sign.startsWith(']')) open.push({ isImage: sign.startsWith('!'), hasLink: false });
+    if (!sign.startsWith(']')) continue;
+    const closed = open.pop();
+    if (closed?.hasLink && sign.endsWith(':')) return false;
+    if (sign.length > 1 && closed?.isImage === false) for (const around of open) around.hasLink = true;
+    // A reference opens the next pair of brackets.
+    if (sign.startsWith('][')) open.push({ isImage: true, hasLink: false });
   }
   return true;
 }

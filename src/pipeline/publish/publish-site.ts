@@ -232,10 +232,13 @@ export function presentRoute(renderer: SiteRenderer, { site }: LoadedSite, url: 
   return renderer.prepare(route);
 }
 
+/** One array for all pages that have none. */
+const NO_ALTERNATES: SitemapPage['alternates'] = [];
+
 /** Returns the entry of a page in site maps; undefined for pages that are in none. */
 function listedAs({ frame }: PreparedPage): SitemapPage | undefined {
   if (!frame?.canonicalUrl || frame.noindex || frame.isBorrowed) return undefined;
-  return { url: frame.canonicalUrl, alternates: frame.alternates };
+  return { url: frame.canonicalUrl, alternates: frame.alternates.length === 0 ? NO_ALTERNATES : frame.alternates };
 }
 
 /** Renders and writes one page after the other. Returns the pages that search engines may list, by locale. */

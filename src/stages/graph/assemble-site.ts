@@ -38,7 +38,11 @@ interface SiteParts {
 export function assembleSite(parts: SiteParts): Site {
   const translations = new Map<string, SourceId[]>();
   const routeOfEntry = new Map<SourceId, UrlPath>();
-  for (const entry of parts.entries) translations.set(entry.key, [...(translations.get(entry.key) ?? []), entry.id]);
+  for (const { key, id } of parts.entries) {
+    const known = translations.get(key);
+    // V8 makes room for more items in an array that grows.
+    translations.set(key, known ? [...known, id] : [id]);
+  }
   for (const route of parts.routes) if (route.kind === 'entry') routeOfEntry.set(route.entry, route.url);
   const posts = new Map<LocaleCode, SourceId[]>();
   for (const locale of parts.locales) {

@@ -119,7 +119,7 @@ function showSidebar(site: Site, indexed: Omit<IndexedSidebar, 'shown' | 'rows'>
   const isHuge = size > FULL_SIDEBAR_LIMIT;
   const items = isHuge ? foldLongLevels(sidebar.items) : sidebar.items;
   const shown = { ...sidebar, items };
-  const { places, counts } = items === sidebar.items ? indexed : indexSidebar(shown);
+  const { places, counts } = items === sidebar.items ? indexed : placeRows(items);
   return {
     items,
     groupsOf: (url) => places.get(url)?.groups ?? [],
@@ -128,6 +128,22 @@ function showSidebar(site: Site, indexed: Omit<IndexedSidebar, 'shown' | 'rows'>
 }
 
 function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown' | 'rows'> {
+  const { places, ...rows } = placeRows(sidebar.items);
+  const order = readingOrder(sidebar.items);
+  const position = new Map(order.map(({ url }, i) => [url, i]));
+  for (const [url, place] of places) {
+    const at = position.get(url);
+    if (at === undefined) continue;
+    const [previous, next] = [order[at - 1], order[at + 1]];
+    // Assigned: with a spread, each object would have a hidden class of its own (Node 20).
+    if (previous) place.previous = previous;
+    if (next) place.next = next;
+  }
+  return { sidebar, places, ...rows };
+}
+
+/** Returns where each page is among the rows of a sidebar, without its neighbours. */
+function placeRows(items: readonly SidebarItem[]) {
   const counts = new Map<SidebarItem, { count: number; firstUrl?: string }>();
   const places = new Map<string, { -readonly [Key in keyof SidebarPlace]: SidebarPlace[Key] }>();
   const ownGroups = new Map<string, Group>();
@@ -154,18 +170,8 @@ function indexSidebar(sidebar: Sidebar): Omit<IndexedSidebar, 'shown' | 'rows'> 
     }
     return { count, ...withFirst(firstUrl) };
   };
-  const { count: size } = visit(sidebar.items, []);
-  const order = readingOrder(sidebar.items);
-  const position = new Map(order.map(({ url }, i) => [url, i]));
-  for (const [url, place] of places) {
-    const at = position.get(url);
-    if (at === undefined) continue;
-    const [previous, next] = [order[at - 1], order[at + 1]];
-    // Assigned: with a spread, each object would have a hidden class of its own (Node 20).
-    if (previous) place.previous = previous;
-    if (next) place.next = next;
-  }
-  return { sidebar, size, places, groups: ownGroups, counts };
+  const { count: size } = visit(items, []);
+  return { size, places, groups: ownGroups, counts };
 }
 
 /** Returns the URLs of the groups' own pages, unlisted ones included. */

@@ -41,15 +41,26 @@ export function createRowMemory(items: readonly SidebarItem[]): RowMemory {
     if (item.type === 'group') item.items.forEach(visit);
   };
   items.forEach(visit);
-  const rows: readonly WeakMap<SidebarItem, Rows>[] = [new WeakMap(), new WeakMap()];
+  const [open, closing] = [createRecent(MOST_ROWS), createRecent(MOST_ROWS)];
   return {
-    rowsOf(item, closesNeighbours, make) {
-      const own = rows[closesNeighbours ? 1 : 0];
-      const known = own?.get(item) ?? make();
-      own?.set(item, known);
-      return known;
-    },
+    rowsOf: (item, closesNeighbours, make) => (closesNeighbours ? closing : open)(item, make),
     isRepeated: (url) => repeated.has(url),
+  };
+}
+
+/** A sidebar of more rows has few of them on one page, and its pages come one after the other. */
+const MOST_ROWS = 10_000;
+
+/** Creates a cache that forgets the items that were not asked for while `most` others were. */
+function createRecent(most: number): (item: SidebarItem, make: () => Rows) => Rows {
+  let [recent, older] = [new Map<SidebarItem, Rows>(), new Map<SidebarItem, Rows>()];
+  return (item, make) => {
+    const known = recent.get(item);
+    if (known) return known;
+    if (recent.size >= most) [recent, older] = [new Map(), recent];
+    const rows = older.get(item) ?? make();
+    recent.set(item, rows);
+    return rows;
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOnDemand, readTogether } from '../../../../src/io/read/read-on-demand.ts';
+import { propertiesOfText, readOnDemand } from '../../../../src/io/read/read-on-demand.ts';
 
 describe('a property that is read on demand', () => {
   it('is read each time it is asked for, and not before', () => {
@@ -27,11 +27,24 @@ describe('a property that is read on demand', () => {
     expect([text, rest]).toStrictEqual(['text', { id: 'a', html: '<p>text' }]);
   });
 
-  it('may come with others in one read', () => {
-    const read = () => ({ html: '<p>text', links: ['a'] });
-    const page = readTogether({ id: 'a' }, ['html', 'links'], { read });
-    const other = readOnDemand({ id: 'b' }, 'html', { read: () => 'other' });
-    expect({ ...page }).toStrictEqual({ id: 'a', html: '<p>text', links: ['a'] });
-    expect(other.html).toBe('other');
+  it('may come with others of the same text, which is read again only after that of another object', () => {
+    const reads: string[] = [];
+    const together = propertiesOfText(
+      ['html', 'links'],
+      (text) => JSON.parse(text) as { html: string; links: string[] },
+    );
+    const pageOf = (id: string) => {
+      const read = () => {
+        reads.push(id);
+        return JSON.stringify({ html: `<p>${id}`, links: [id] });
+      };
+      return together.addTo({ id }, { read });
+    };
+    const [page, other] = [pageOf('a'), pageOf('b')];
+    expect({ ...page }).toStrictEqual({ id: 'a', html: '<p>a', links: ['a'] });
+    expect([other.html, other.links, page.html]).toEqual(['<p>b', ['b'], '<p>a']);
+    expect(reads).toEqual(['a', 'b', 'a']);
+    expect(together.textOf(other)?.read()).toContain('<p>b');
+    expect(together.textOf({})).toBe(undefined);
   });
 });
