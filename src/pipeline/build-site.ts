@@ -60,8 +60,9 @@ async function buildWith(
   if ('result' in prepared) return prepared.result;
   const { config, loadedConfig } = prepared;
 
-  const task = await log.run('stamp', () => describeTask(options, loadedConfig, config));
   // What parts were made of is compared when the site is read.
+  const isOnce = options.parts !== undefined;
+  const task = await log.run('stamp', () => describeTask({ ...options, isOnce }, loadedConfig, config));
   const record = cache && !options.parts ? log.run('recall build', () => readRecord(cache, options)) : undefined;
   const isSame =
     record &&

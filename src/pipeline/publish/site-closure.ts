@@ -4,6 +4,7 @@ import { applyRules, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { OutputWriter } from '../../io/output/write-output.ts';
 import { openInside, realRoot } from '../../io/read/open-inside.ts';
+import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output.ts';
 import type { Route } from '../../model/route.ts';
@@ -37,19 +38,22 @@ export function createSiteClosure(options: {
   readonly root: string;
   readonly loaded: LoadedSite;
   readonly routes: readonly Route[];
+  /** Takes the anchors of pages; open until the check has ended. */
+  readonly spool?: Pick<TextSpool, 'put'>;
   readonly log?: StageLog;
   /** Results of the last check, if they are stored. */
   readonly results?: ProofResults | undefined;
 }): SiteClosure {
-  const { log = NO_LOG, results } = options;
+  const { log = NO_LOG, results, spool } = options;
   const { site, links, textOf } = options.loaded;
   const dataFiles = options.loaded.dataFiles.map(({ file }) => file);
   const { config } = site;
   const unchecked = uncheckedPaths(options.loaded);
-  const closure = createLinkClosure({ origin: config.url, baseUrl: config.baseUrl, unchecked });
+  const closure = createLinkClosure({ origin: config.url, baseUrl: config.baseUrl, unchecked }, spool?.put);
   const marked: string[] = [];
   const written = new Set(options.routes);
-  for (const route of site.routes.values()) if (!written.has(route)) closure.assume(outputPath(config, route));
+  for (const route of site.routes.values())
+    (written.has(route) ? closure.expect : closure.assume)(outputPath(config, route));
 
   const order = createInOrder<Found>();
   /** Files that are checked only if one of them turns out to have changed. */

@@ -97,14 +97,16 @@ export interface TaskOptions {
   /** Locales to write; all when empty. A single locale keeps its URL prefix. */
   readonly locales: readonly LocaleCode[];
   readonly generator: string;
+  /** Whether nothing is compared with another build, and nothing kept for the next. */
+  readonly isOnce?: boolean;
 }
 
 /** Files beside the content that affect how modules of the site are loaded. */
 const PROJECT_FILES = [...PACKAGE_FILES, ...['tsconfig.json', 'codemaster.config.js', 'codemaster.config.mjs']];
 
-/** Stamps everything that a build of the site may read, without reading it. */
+/** Stamps everything that a build of the site may read, without reading it. A build that is made once needs no stamps. */
 export async function describeTask(
-  { root, outDir, drafts, untrusted, locales, generator }: TaskOptions,
+  { root, outDir, drafts, untrusted, locales, generator, isOnce }: TaskOptions,
   configFile: LoadedConfig,
   config: SiteConfig,
 ): Promise<BuildTask> {
@@ -130,7 +132,8 @@ export async function describeTask(
   const folders = [
     ...new Set(['content', 'components', 'data', 'theme', ...rootFolders, ...config.markdown.includeFolders]),
   ];
-  const inputs = stampFiles(root, folders, new Set([...PROJECT_FILES, ...namedFromRoot(root, configFile.inputs)]));
+  const named = new Set([...PROJECT_FILES, ...namedFromRoot(root, configFile.inputs)]);
+  const inputs = isOnce ? {} : stampFiles(root, folders, named);
   return {
     root,
     outDir,

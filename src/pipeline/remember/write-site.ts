@@ -69,7 +69,7 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
   });
   try {
     const results = cache && rememberProof(opened.engine, isLinked, isRecalled);
-    const closure = createSiteClosure({ root, loaded, routes, log, results });
+    const closure = createSiteClosure({ root, loaded, routes, spool, log, results });
     const target = closure.watch(output);
     const site = { loaded, assets, books, renderer, routes, spool };
     await publishSite(target, { ...options, ...site, searchInThread: inThread, ...remembering });

@@ -8,8 +8,8 @@ type FactMeaning =
   | { readonly kind: 'anchor'; readonly id: string }
   /** A URL within the same file. */
   | { readonly kind: 'inside'; readonly raw: string }
-  /** A URL that means the same in every file. */
-  | { readonly kind: 'reference'; readonly reference: Reference }
+  /** A URL that means the same in every file; without a reference if it leads somewhere. */
+  | { readonly kind: 'reference'; readonly reference: Reference | undefined }
   /** A URL relative to its file. */
   | { readonly kind: 'relative'; readonly note: (file: string) => void };
 
@@ -28,14 +28,14 @@ export function createFactReader(
       const address = cleanUrl(raw);
       const url = isRelativeUrl(address) ? resolved(address, path, root) : address;
       const at = { url, file: path, place: () => attribute, isImage: false };
-      return { kind: 'reference', reference: table.add(address, at) };
+      return meaningOfReference(table.add(address, at));
     }
     const first = raw.charCodeAt(0);
     if (first === 0x23) return { kind: 'inside', raw };
     const where = { place: () => placeOf(element, attribute, rel), isImage: IMAGES.has(element) };
     // Most URLs: a path on this host, or a complete URL. Both mean the same on every page.
     if (first === 0x2f || /^[a-z][a-z\d+.-]*:/i.test(raw))
-      return { kind: 'reference', reference: table.add(raw, { ...where, file: path }) };
+      return meaningOfReference(table.add(raw, { ...where, file: path }));
     const address = cleanUrl(decodeReferences(raw));
     const isMissing = address === '' && attribute !== 'href' && attribute !== 'action';
     return {
@@ -80,6 +80,13 @@ export function createFactReader(
       take(meaning);
     }
   };
+}
+
+/** Most URLs lead somewhere, so they share one object. */
+const FINE: FactMeaning = { kind: 'reference', reference: undefined };
+
+function meaningOfReference(reference: Reference | undefined): FactMeaning {
+  return reference ? { kind: 'reference', reference } : FINE;
 }
 
 /** Resolves a URL that is relative to its file. */

@@ -5,11 +5,13 @@ import { createFactReader } from './fact-reader.ts';
 import type { FileFacts, KnownFacts } from './file-facts.ts';
 import { ownString } from './own-string.ts';
 import { countFile, createReferenceTable } from './reference-table.ts';
-import { type CheckedUrls, createUrlJudge } from './url-judge.ts';
+import { type CheckedUrls, createEarlyJudge, createUrlJudge } from './url-judge.ts';
 import { anchorOf, decodeUrlText } from './url-text.ts';
 
 /** Collects the files of a site and their references, file by file, and returns the broken URLs at the end. */
 interface LinkClosure {
+  /** Adds a page that will be written. Addresses that lead to it are not collected. */
+  readonly expect: (path: string) => void;
   /** Adds an existing file, whatever its content: a static file, or one whose facts `recall` will add. */
   readonly hold: (path: string) => void;
   /** Adds a page that this build does not write, but that exists in the published site. Its anchors are not known. */
@@ -23,15 +25,23 @@ interface LinkClosure {
   readonly broken: (textOf: (path: string) => string | undefined) => BrokenReference[];
 }
 
+/** Stores a text elsewhere; returns what reads it. */
+export type StoreText = (text: string) => { readonly read: () => string };
+
 /**
- * Creates an empty collection. It stores each URL of the site once, no matter how many pages repeat it, and one string of anchors
- * per page. It does not store pages.
+ * Creates an empty collection. It keeps each URL that may be broken once, no matter how many pages repeat it. The anchors of pages
+ * are stored with `store`, one text for each page.
  */
-export function createLinkClosure(options: CheckedUrls): LinkClosure {
+export function createLinkClosure(
+  options: CheckedUrls,
+  store: StoreText = (text) => ({ read: () => text }),
+): LinkClosure {
   const held = new Set<string>();
+  const expected = new Set<string>();
   const assumed = new Set<string>();
-  const anchors = new Map<string, string>();
-  const table = createReferenceTable();
+  const anchors = new Map<string, { readonly read: () => string }>();
+  const leadsThere = createEarlyJudge(options, (file) => held.has(file) || expected.has(file));
+  const table = createReferenceTable(leadsThere);
   const readFacts = createFactReader(options.origin + options.baseUrl, table);
 
   /** Checks the links of a page to its own anchors. */
@@ -59,14 +69,19 @@ export function createLinkClosure(options: CheckedUrls): LinkClosure {
       else meaning.note(path);
     });
     if (!path.endsWith('.html')) return;
-    anchors.set(path, joinAnchors(ids));
+    anchors.set(path, store(joinAnchors(ids)));
     if (inside.length > 0) checkInside(path, inside, ids);
   };
 
   return {
+    expect: (path) => void expected.add(path),
     hold: (path) => void held.add(path),
     assume: (path) => void assumed.add(path),
     recall,
-    broken: (textOf) => table.broken(createUrlJudge(options, { held, assumed, anchors, textOf })),
+    broken(textOf) {
+      for (const path of expected) if (!held.has(path)) throw new Error(`a page was not written: ${path}`);
+      const anchorsIn = (path: string) => anchors.get(path)?.read();
+      return table.broken(createUrlJudge(options, { held, assumed, anchorsIn, textOf }));
+    },
   };
 }

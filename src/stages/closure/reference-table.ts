@@ -19,10 +19,13 @@ interface UrlPlace {
   readonly isImage: boolean;
 }
 
-/** The URLs of a site. Each is stored once, no matter how many files repeat it. */
+/** The URLs of a site that may be broken. Each is stored once, no matter how many files repeat it. */
 interface ReferenceTable {
-  /** Adds a URL by its text, or counts one more file. `url` is what the text means; by default, its character references are decoded. */
-  readonly add: (text: string, at: UrlPlace & { readonly url?: string | undefined }) => Reference;
+  /**
+   * Adds a URL by its text, or counts one more file; undefined for a URL that leads somewhere. `url` is what the text means; by
+   * default, its character references are decoded.
+   */
+  readonly add: (text: string, at: UrlPlace & { readonly url?: string | undefined }) => Reference | undefined;
   /** Adds a URL that is broken, whatever files the site has. */
   readonly addBroken: (text: string, at: UrlPlace & { readonly url: string; readonly fault: LinkFault }) => void;
   /** Returns the broken URLs, in the order in which they were added. `judge` returns the fault of a URL, if it has one. */
@@ -37,8 +40,8 @@ export function countFile(known: Reference | undefined, file: string): boolean {
   return true;
 }
 
-/** Creates an empty table. */
-export function createReferenceTable(): ReferenceTable {
+/** Creates an empty table. `leadsThere` tells whether a URL leads somewhere for certain: the table forgets it. */
+export function createReferenceTable(leadsThere: (url: string) => boolean): ReferenceTable {
   const references = new Map<string, Reference>();
   const broken = new Map<string, Reference & { readonly fault: LinkFault }>();
   /** Many references have the same. */
@@ -47,10 +50,18 @@ export function createReferenceTable(): ReferenceTable {
     add(text, { url, file, place, isImage }) {
       const known = references.get(text);
       if (known && countFile(known, file)) return known;
+      const address = url ?? cleanUrl(decodeReferences(text));
+      if (leadsThere(address)) return undefined;
       // In V8, a substring keeps the whole string in memory. References live as long as the build, so they are copied.
       const key = ownString(text);
-      const address = url === undefined ? cleanUrl(decodeReferences(key)) : ownString(url);
-      const made = { url: address, file, place: placeText(place()), isImage, count: 1, last: file };
+      const made = {
+        url: address === text ? key : ownString(address),
+        file,
+        place: placeText(place()),
+        isImage,
+        count: 1,
+        last: file,
+      };
       references.set(key, made);
       return made;
     },

@@ -19,8 +19,8 @@ interface SiteFiles {
   readonly held: ReadonlySet<string>;
   /** Pages that exist in the published site. Their anchors are not known. */
   readonly assumed: ReadonlySet<string>;
-  /** Anchors of pages, joined. Those of other pages are added when a link asks for them. */
-  readonly anchors: Map<string, string>;
+  /** Returns the anchors of a page, joined; undefined if they are not known. */
+  readonly anchorsIn: (path: string) => string | undefined;
   /** Returns the HTML of a file. */
   readonly textOf: (path: string) => string | undefined;
 }
@@ -29,14 +29,31 @@ interface SiteFiles {
  * Creates a function that checks one URL as a static host and a browser treat it; its result is undefined when the URL leads
  * somewhere.
  */
-export function createUrlJudge(
+export function createUrlJudge(urls: CheckedUrls, files: SiteFiles): (url: string) => LinkFault | undefined {
+  return createJudge(urls, createOwnJudge(urls.baseUrl, files));
+}
+
+/**
+ * Creates a function that tells whether a URL leads somewhere for certain, of whose files more will be known later: `isThere` tells
+ * whether one is, or will be. It says nothing about the anchors of pages.
+ */
+export function createEarlyJudge(urls: CheckedUrls, isThere: (file: string) => boolean): (url: string) => boolean {
+  const unsure: LinkFault = { kind: 'malformed' };
+  const judge = createJudge(urls, (written) => {
+    const { path, anchor } = partsOf(written);
+    return path !== undefined && anchor === undefined && fileAt(path, isThere) !== undefined ? undefined : unsure;
+  });
+  return (url) => judge(url) === undefined;
+}
+
+/** `judgeOwn` checks a URL of the site, by the part after the base path. */
+function createJudge(
   { origin, baseUrl, unchecked }: CheckedUrls,
-  files: SiteFiles,
+  judgeOwn: (written: string) => LinkFault | undefined,
 ): (url: string) => LinkFault | undefined {
   const root = origin + baseUrl;
   // In complete URLs, letters outside ASCII are percent-encoded.
   const encodedBase = new URL(baseUrl, origin).pathname;
-  const judgeOwn = createOwnJudge(baseUrl, files);
   return (url) => {
     if (unchecked.has(url)) return undefined;
     if (url.startsWith(root) && !DOTS.test(url)) return judgeOwn(url.slice(root.length));
@@ -63,19 +80,29 @@ const DOTS = /(^|\/)\.{1,2}(?=[/?#]|$)|%2e/i;
 function createOwnJudge(baseUrl: string, files: SiteFiles): (written: string) => LinkFault | undefined {
   const { held, assumed } = files;
   const missing = createMissingFault(baseUrl, files);
+  const scanned = new Map<string, string>();
+  const scan = (file: string) => {
+    const ids = scanned.get(file) ?? scanAnchors(files.textOf(file) ?? '');
+    scanned.set(file, ids);
+    return ids;
+  };
   return (written) => {
-    const [, pathname = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? [];
-    const path = decodePath(pathname);
+    const { path, anchor } = partsOf(written);
     if (path === undefined) return { kind: 'malformed' };
     const file = fileAt(path, (name) => held.has(name));
     if (file === undefined) return fileAt(path, (name) => assumed.has(name)) === undefined ? missing(path) : undefined;
-    const anchor = hash === undefined || !file.endsWith('.html') ? undefined : anchorOf(`#${hash}`);
-    if (anchor === undefined) return undefined;
-    const ids = anchorsOf(file, files);
+    if (anchor === undefined || !file.endsWith('.html')) return undefined;
+    const ids = files.anchorsIn(file) ?? scan(file);
     const plain = decodeUrlText(anchor) ?? anchor;
     if (hasAnchor(ids, anchor) || hasAnchor(ids, plain)) return undefined;
     return { kind: 'anchor', anchor: plain, page: file, anchors: splitAnchors(ids) };
   };
+}
+
+/** Returns the path that a URL of the site asks for, undefined if it is malformed, and its anchor if it has one. */
+function partsOf(written: string): { readonly path: string | undefined; readonly anchor: string | undefined } {
+  const [, pathname = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? [];
+  return { path: decodePath(pathname), anchor: hash === undefined ? undefined : anchorOf(`#${hash}`) };
 }
 
 /** Creates a function that says what is missing, with an existing path that is nearly the same. */
@@ -107,14 +134,10 @@ function fileAt(path: string, has: (file: string) => boolean): string | undefine
   return [path, `${path}/index.html`, `${path}.html`].find(has);
 }
 
-function anchorsOf(file: string, { anchors, textOf }: SiteFiles): string {
-  const known = anchors.get(file);
-  if (known !== undefined) return known;
+function scanAnchors(html: string): string {
   const ids: string[] = [];
-  scanHtml(textOf(file) ?? '', { url() {}, jsonLd() {}, id: (raw) => ids.push(decodeReferences(raw)) });
-  const joined = joinAnchors(ids);
-  anchors.set(file, joined);
-  return joined;
+  scanHtml(html, { url() {}, jsonLd() {}, id: (raw) => ids.push(decodeReferences(raw)) });
+  return joinAnchors(ids);
 }
 
 /**

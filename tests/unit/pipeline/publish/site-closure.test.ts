@@ -36,7 +36,7 @@ async function publish(
 ) {
   const root = makeFolder();
   const log = createStageLog(() => 0, true);
-  const closure = createSiteClosure({ root: site.root, loaded, routes: [...loaded.site.routes.values()], log });
+  const closure = createSiteClosure({ root: site.root, loaded, routes: [], log });
   const manner = { thread: isThreaded ? 'write-thread.js' : undefined };
   const output = openOutput<ReadFile>(join(root, 'build'), root, { pid: process.pid, ...manner });
   const target = closure.watch(output);

@@ -213,3 +213,23 @@ describe('files beside the pages', () => {
     expect(at(path, contents)).toEqual([]);
   });
 });
+
+describe('pages that will be written', () => {
+  const closureOf = () => createLinkClosure({ origin: 'https://a.example', baseUrl: '/', unchecked: new Set() });
+  const page = (path: string, contents: string) => [path, factsOf({ path, contents })] as const;
+
+  it('are there before they are written, but for their anchors', () => {
+    const closure = closureOf();
+    closure.expect('b/index.html');
+    closure.recall(...page('a/index.html', `${link('/b')}${link('/b#one')}${link('/b#two')}${link('/c')}`));
+    closure.recall(...page('b/index.html', '<p id="one">'));
+    expect(closure.broken(() => undefined).map(({ url }) => url)).toEqual(['/b#two', '/c']);
+  });
+
+  it('are written before the end', () => {
+    const closure = closureOf();
+    closure.expect('b/index.html');
+    closure.recall(...page('a/index.html', link('/b')));
+    expect(() => closure.broken(() => undefined)).toThrow('b/index.html');
+  });
+});
