@@ -33,8 +33,7 @@ interface SiteClosure {
   readonly findings: (known: readonly Diagnostic[], configFile: string) => readonly Diagnostic[];
 }
 
-/** Opens the check for a site of which `routes` are written. */
-export function createSiteClosure(options: {
+interface SiteClosureOptions {
   readonly root: string;
   readonly loaded: LoadedSite;
   readonly routes: readonly Route[];
@@ -43,7 +42,10 @@ export function createSiteClosure(options: {
   readonly log?: StageLog;
   /** Results of the last check, if they are stored. */
   readonly results?: ProofResults | undefined;
-}): SiteClosure {
+}
+
+/** Opens the check for a site of which `routes` are written. */
+export function createSiteClosure(options: SiteClosureOptions): SiteClosure {
   const { log = NO_LOG, results, spool } = options;
   const { site, links, textOf } = options.loaded;
   const dataFiles = options.loaded.dataFiles.map(({ file }) => file);

@@ -26,7 +26,7 @@ interface LinkClosure {
 }
 
 /** Stores a text elsewhere; returns what reads it. */
-export type StoreText = (text: string) => { readonly read: () => string };
+type StoreText = (text: string) => { readonly read: () => string };
 
 /**
  * Creates an empty collection. It keeps each URL that may be broken once, no matter how many pages repeat it. The anchors of pages

@@ -1,5 +1,5 @@
 /** Numbers texts from 0, in the order in which they are added. */
-export interface TextTable {
+interface TextTable {
   /** Number of texts. */
   readonly size: () => number;
   /** Returns the number of a text, which it adds if it is not there. */
