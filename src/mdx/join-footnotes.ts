@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import type { Messages } from '../../templates/messages/messages.ts';
-import { footnoteBack } from '../markdown/create-markdown.ts';
 import { isFootnoteNumber } from '../markdown/html/text-without-note-numbers.ts';
+import { footnoteBack } from '../markdown/html/to-hast.ts';
 import { SKIP, visit } from '../markdown/walk.ts';
 
 interface Note {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatPretty } from '../../src/diagnostics/format.ts';
 import { createIncludeReader } from '../../src/io/read/read-includes.ts';
-import { createMarkdown, type Surroundings } from '../../src/markdown/create-markdown.ts';
+import { createMarkdown } from '../../src/markdown/create-markdown.ts';
 import { createHighlighter } from '../../src/markdown/highlight/highlight-code.ts';
 import { languagesIn } from '../../src/markdown/highlight/languages-in.ts';
 import { fillLinkSlots } from '../../src/markdown/html/link-slots.ts';
 import { createTerms } from '../../src/markdown/html/rehype-terms.ts';
+import type { Surroundings } from '../../src/markdown/markdown-text.ts';
 import { createMathRenderer } from '../../src/markdown/math/math.ts';
 import { updateExpected } from '../support/archive.ts';
 

@@ -1,8 +1,8 @@
 import { createIncludeReader } from '../../io/read/read-includes.ts';
 import type { MarkdownOptions } from '../../markdown/code/code-context.ts';
 import type { SampleMarks } from '../../markdown/code/mark-samples.ts';
-import type { Surroundings } from '../../markdown/create-markdown.ts';
 import type { IncludeFiles } from '../../markdown/includes/include-files.ts';
+import type { Surroundings } from '../../markdown/markdown-text.ts';
 import type { PagePlugins } from '../../markdown/plugins/page-plugins.ts';
 import type { LocaleCode, SourceFile } from '../../model/source.ts';
 import type { FieldsConfig } from '../../schema/content/fields.ts';

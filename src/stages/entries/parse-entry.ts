@@ -9,9 +9,10 @@ import {
 import { badSlug } from '../../diagnostics/messages/graph.ts';
 import { unsafeUrl } from '../../diagnostics/messages/links.ts';
 import { startOfFile } from '../../diagnostics/start-of-file.ts';
-import type { Markdown, Surroundings } from '../../markdown/create-markdown.ts';
+import type { Markdown } from '../../markdown/create-markdown.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
 import { isSafe } from '../../markdown/html/rehype-links.ts';
+import type { Surroundings } from '../../markdown/markdown-text.ts';
 import { countWords } from '../../markdown/parse/count-words.ts';
 import type { Diagnostic, Outcome } from '../../model/diagnostic.ts';
 import type { Body, Doc, Entry, Hero, OutgoingLink, Page, Post } from '../../model/entry.ts';
