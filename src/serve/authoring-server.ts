@@ -1,12 +1,14 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { ShownFinding } from '../../client/shared/browser/shown-finding.ts';
 import { OFFLINE_WORKER } from '../../client/shared/offline/offline-format.ts';
 import { escapeHtml } from '../markdown/html/escape-html.ts';
 import { TOMBSTONE } from '../stages/offline/tombstone.ts';
+import { createOwnAnswers, OWN_FOLDER } from './authoring/own-answers.ts';
+import { PRIVATE_HEADERS } from './authoring/private-headers.ts';
 import { createSentPages } from './authoring/sent-pages.ts';
 import { withDrawingPolicy } from './drawing-policy.ts';
-import { isCrossSiteRead, isOwnOrigin, refuseHost } from './host-guard.ts';
+import { isCrossSiteRead, refuseHost } from './host-guard.ts';
 import { createLiveReload, type FindingsChange, type SiteChange } from './live-reload.ts';
 import { createMovingBase } from './moving-base.ts';
 import { encodePath, positionInBase, readRequestPath } from './request-path.ts';
@@ -52,18 +54,6 @@ export interface AuthoringOptions {
   readonly onError?: ErrorListener;
 }
 
-/** Headers of every response: only pages of the same origin may read it, and browsers must not cache it. */
-const PRIVATE_HEADERS = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'same-origin',
-};
-
-/** Folder of the server's own files, below the base path. No route of a site starts with two underscores. */
-const OWN_FOLDER = '/__codemaster/';
-
 /**
  * Creates the server that an author uses while writing. It answers every page from `source`, reloads open pages after changes,
  * and shows findings in an overlay. It does not listen yet.
@@ -83,6 +73,13 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
   const unsubscribe = source.subscribe((change) =>
     change.kind === 'findings' ? live.announce() : live.broadcast(change),
   );
+  const answerOwn = createOwnAnswers({
+    live,
+    sent,
+    token,
+    clientScript: options.clientScript,
+    scripts: () => source.scripts?.() ?? {},
+  });
 
   function findings(): readonly ShownFinding[] {
     try {
@@ -133,54 +130,6 @@ export function createAuthoringServer(source: AuthoringSource, options: Authorin
       path: position.path,
       move: moved === undefined ? undefined : () => move(moved),
     });
-  }
-
-  function answerOwn(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path, query }: { readonly path: string; readonly query: string },
-  ): void {
-    if (path === `${OWN_FOLDER}client.js`) {
-      const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/javascript; charset=utf-8' };
-      send(request, response, { status: 200, headers, body: options.clientScript });
-    } else if (path === `${OWN_FOLDER}events`) {
-      answerEvents(request, response, new URLSearchParams(query));
-    } else if (path === `${OWN_FOLDER}parts`) {
-      const headers = { ...PRIVATE_HEADERS, 'content-type': 'application/json; charset=utf-8' };
-      send(request, response, { status: 200, headers, body: JSON.stringify(source.scripts?.() ?? {}) });
-    } else if (path === `${OWN_FOLDER}served`) {
-      answerServed(request, response, new URLSearchParams(query));
-    } else {
-      sendText(request, response, { status: 404, message: 'There is nothing at this address.' });
-    }
-  }
-
-  function answerEvents(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
-    const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
-    if (!isOwnOrigin(request.headers.origin, request.headers.host)) {
-      sendText(request, response, { status: 403, message: 'Another origin cannot listen here.' });
-    } else if (!isToken(query.getAll('token'), token)) {
-      sendText(request, response, { status: 403, message: 'The token belongs to another run. Reload the page.' });
-    } else if (request.method === 'HEAD') {
-      // With HEAD a page asks whether the server that sent it is still running, without opening a stream.
-      send(request, response, { status: 200, headers, body: '' });
-    } else {
-      // Only sets the headers; the first write to the stream sends them.
-      response.setHeaders(new Map(Object.entries(headers)));
-      const since = sequenceIn(request.headers['last-event-id']) ?? sequenceIn(query.get('since'));
-      if (!live.attach(response, since))
-        sendText(request, response, { status: 503, message: 'Too many pages are open.' });
-    }
-  }
-
-  /** Sends a page again as it was first sent, so that the script in the page can compare it with the current version. */
-  function answerServed(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void {
-    const html = isToken(query.getAll('token'), token) ? sent.get(Number(query.get('page'))) : undefined;
-    // Plain text, because browsers must not render it as a page.
-    const headers = { ...PRIVATE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
-    if (html === undefined)
-      sendText(request, response, { status: 404, message: 'This page is not remembered any more.' });
-    else send(request, response, { status: 200, headers, body: html });
   }
 
   /** Sends the page at `path`. If there is none and `move` is given, calls `move`, which redirects to the new URL of the page. */
@@ -264,17 +213,6 @@ function withoutCors(headers: Readonly<Record<string, string>> = {}): OutgoingHt
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('access-control-')));
 }
 
-/** Returns whether exactly one token is given and is right. Compares in constant time, so timing does not reveal the token. */
-function isToken(given: readonly string[], token: string): boolean {
-  const [guess, wanted] = [Buffer.from(given[0] ?? ''), Buffer.from(token)];
-  return given.length === 1 && guess.length === wanted.length && timingSafeEqual(guess, wanted);
-}
-
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Returns the number of a change in a header or query parameter; undefined for anything but 1 to 15 digits. */
-function sequenceIn(text: string | string[] | null | undefined): number | undefined {
-  return typeof text === 'string' && /^[0-9]{1,15}$/.test(text) ? Number(text) : undefined;
 }

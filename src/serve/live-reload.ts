@@ -26,7 +26,7 @@ export interface EventSink {
 }
 
 /** Sends changes to all open pages. It is one-way: pages cannot send anything. */
-interface LiveReload {
+export interface LiveReload {
   /** Returns the number of the latest change; 0 before the first. A page with this number receives all later changes. */
   sequence(): number;
   clientCount(): number;

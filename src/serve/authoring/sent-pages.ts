@@ -1,5 +1,5 @@
 /** The HTML of recently sent pages, by number. */
-interface SentPages {
+export interface PagesAsSent {
   /** Returns a number for the next page. */
   readonly next: () => number;
   readonly keep: (page: number, html: string) => void;
@@ -7,7 +7,7 @@ interface SentPages {
 }
 
 /** Keeps the pages that were sent last, up to `mostCharacters` characters. The last page is kept whatever its length. */
-export function createSentPages(mostCharacters = 4 * 1024 * 1024): SentPages {
+export function createSentPages(mostCharacters = 4 * 1024 * 1024): PagesAsSent {
   const pages = new Map<number, string>();
   let count = 0;
   let characters = 0;
