@@ -14,6 +14,8 @@ const root = join(import.meta.dirname, '..', '..');
 const RACES = 10_000;
 /** How often `serve` is played against its model in the one test of that. */
 const MODEL_RUNS = 25;
+/** How many poisoned caches are tried in the one test of that. */
+const POISONED = 300;
 
 const FRONT_MATTER = 'tests/unit/stages/front-matter';
 const TORTURE = 'tests/torture';
@@ -52,6 +54,7 @@ const FAMILIES = [
   ],
   ['edits under serve, and files that move between builds', `${TORTURE}/watching.full.test.ts`],
   ['runs of serve in step with a model', `${TORTURE}/serve-model.full.test.ts`, undefined, MODEL_RUNS],
+  ['poisoned remote caches', 'tests/sites/poisoned-cache.full.test.ts', undefined, POISONED],
   ['a cache that leads to a folder of others', `${TORTURE}/foreign-cache.test.ts`],
   [
     'failing disks, little memory, long histories, long work',

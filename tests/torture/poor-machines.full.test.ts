@@ -215,4 +215,16 @@ describe('huge folders', () => {
     expect(site.read('docs/third/index.html')).toContain('A part.');
     expect(existsSync(join(site.root, 'build/docs/parts'))).toBe(false);
   });
+
+  const DOCS = IS_WHOLE ? 3_000 : 400;
+  it(`a folder of ${DOCS} docs is built, and pages do not grow with it`, () => {
+    const sizeWith = (docs: number) => {
+      const page = (i: number) => [`content/en/docs/doc-${i}.md`, `# Doc ${i}\n\nText of ${i}.\n`];
+      const site = makeSite({ ...SMALL_SITE, ...Object.fromEntries(Array.from({ length: docs }, (_, i) => page(i))) });
+      expect(buildApart(site)).toMatchObject({ code: 0, findings: [] });
+      for (let i = 0; i < docs; i++) expect(site.read(`docs/doc-${i}/index.html`)).toContain(`<p>Text of ${i}.</p>`);
+      return site.read('docs/doc-7/index.html').length;
+    };
+    expect(sizeWith(DOCS)).toBeLessThan(sizeWith(200) * 1.3);
+  });
 });
