@@ -6,6 +6,7 @@ import { createFindingsPanel } from './findings-panel.ts';
 import { createPageFollower } from './follow-page.ts';
 import { isConcerned } from './served-path.ts';
 import { createPartStarter } from './start-parts.ts';
+import { watchMarkup } from './watch-markup.ts';
 
 /** A `change` event of the authoring server. */
 interface Change {
@@ -43,6 +44,8 @@ type State = Pick<Change, 'findings' | 'checking'>;
 
 /** The findings that the server sent last. */
 let latest: State = { findings: [] };
+/** What this browser has found in the page itself. */
+let own: State['findings'] = [];
 /** The errors that existed when the page was last up to date. */
 let known: readonly string[] | undefined;
 const parts = createPartStarter(new URL('parts', folder).href);
@@ -52,6 +55,7 @@ const follower = createPageFollower({
   isBroken: () => errorsIn(latest).some((error) => !known?.includes(error)),
   onMorph(morphed) {
     known = errorsIn(latest);
+    lookAtMarkup();
     parts.start(morphed);
     document.dispatchEvent(new CustomEvent<PageEventDetail>(PAGE_EVENT, { detail: { since, isSame: true } }));
   },
@@ -97,13 +101,19 @@ function errorsIn({ findings }: State): string[] {
 function show(state: State): void {
   latest = state;
   known ??= errorsIn(state);
-  showFindings(state.findings, state.checking);
+  showFindings([...state.findings, ...own], state.checking);
 }
+
+const lookAtMarkup = watchMarkup((findings) => {
+  own = findings;
+  show(latest);
+});
 
 /** Handles that another page has replaced this one without a reload. */
 function onPage({ detail }: CustomEvent<PageEventDetail>): void {
   if (detail.isSame) return;
   parts.leave();
+  lookAtMarkup();
   known = errorsIn(latest);
   follower.open(detail.page);
   const made = Number(detail.since ?? since);

@@ -208,6 +208,30 @@ test('a component keeps what it knows while the page around it changes, and star
   expect(await isSame()).toBe(true);
 });
 
+test('a component that shows something else in a browser is told, with both texts, until it is mended', async ({
+  page,
+  fresh,
+  guard,
+}) => {
+  guard.allow(/\[codemaster\]|#418|[Hh]ydrat/);
+  const clock = (shown: string) =>
+    `'use client';\nimport { useState } from 'react';\nexport default function Counter({ step = 1 }) {\n  const [count, setCount] = useState(0);\n  const where = typeof window === 'undefined' ? 'máy chủ' : 'trình duyệt';\n  return <button type="button" className="counter" onClick={() => setCount(count + step)}>${shown} {count}</button>;\n}\n`;
+  fresh.save('components/counter.tsx', clock('Ở {where}'));
+  await expect.poll(async () => (await page.request.get('/docs/count')).text()).toContain('máy chủ');
+  await page.goto('/docs/count');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('in the page:  “Ở máy chủ 0”');
+  await expect(dialog).toContainText('in a browser: “Ở trình duyệt 0”');
+  await page.keyboard.press('Escape');
+  fresh.save('components/counter.tsx', clock('Ở đâu'));
+  await expect(main(page).locator('.counter')).toHaveText('Ở đâu 0');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-module]')).toHaveAttribute('data-awake', '');
+  await main(page).locator('.counter').click();
+  await expect(main(page).locator('.counter')).toHaveText('Ở đâu 1');
+  await expect(page.locator('codemaster-overlay')).toHaveCount(0);
+});
+
 test('styles of the site are exchanged in the open page', async ({ page, fresh }) => {
   const { button, isSame } = await openCounter(page);
   await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)');
