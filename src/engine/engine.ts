@@ -1,6 +1,7 @@
-import { createNodes, fingerprintOf, type SavedNodes } from './nodes.ts';
+import { createNodes, fingerprintOf } from './nodes.ts';
 import type { FindQuery, Query, Read } from './query.ts';
 import { createReadRecorder, NO_NODE } from './read-recorder.ts';
+import type { SavedNodes } from './saved-nodes.ts';
 
 /** Number of runs of a query, and number of times its remembered result was still valid. */
 interface QueryCounts {

@@ -1,17 +1,13 @@
 import { hash } from 'node:crypto';
-
-/** Remembered results as plain data. Each has a number, its node, in the order of creation. */
-export interface SavedNodes {
-  readonly queries: readonly string[];
-  readonly keys: readonly string[];
-  /** By node: indices into `queries` and `keys`. */
-  readonly queryOf: Uint16Array;
-  readonly keyOf: Uint32Array;
-  readonly fingerprints: Float64Array;
-  /** By node: end of its reads in `reads`. They start at the end of the node before. */
-  readonly ends: Uint32Array;
-  readonly reads: Uint32Array;
-}
+import {
+  NOTHING_SAVED,
+  numbersByQuery,
+  type Reads,
+  type SavedNodes,
+  startOfReads,
+  tableOf,
+  withoutUnused,
+} from './saved-nodes.ts';
 
 /** All results that an engine knows, by node. */
 export interface Nodes {
@@ -76,7 +72,7 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
   const fingerprints: number[] = Array.from(last.fingerprints);
   const states: number[] = new Array(saved).fill(UNKNOWN);
   /** Reads by node, of results made in this run. Successive results often have the same reads and share one list. */
-  const madeReads: (readonly number[] | Set<number> | undefined)[] = new Array(saved).fill(undefined);
+  const madeReads: (Reads | undefined)[] = new Array(saved).fill(undefined);
   let lastReads: readonly number[] = [];
 
   const numberOfQuery = (query: string): number => {
@@ -107,7 +103,7 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
       const made = madeReads[node];
       return made ?? (Number.isNaN(fingerprints[node]) ? undefined : nodes.savedReadsOf(node));
     },
-    savedReadsOf: (node) => (node < saved ? last.reads.subarray(startOf(node), last.ends[node]) : NO_READS),
+    savedReadsOf: (node) => (node < saved ? last.reads.subarray(startOfReads(last, node), last.ends[node]) : NO_READS),
     isChecked: (node) => states[node] !== UNKNOWN,
     hasChanged: (node) => states[node] === CHANGED,
     isSame: (node) => states[node] === SAME,
@@ -146,8 +142,9 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
       finishAll(check);
       let leftOver = 0;
       for (const state of states) if (state === UNKNOWN) leftOver++;
-      const all = packAll();
-      return leftOver > states.length * MOST_LEFT_OVER ? compact(all) : all;
+      const isUsed = (node: number) => states[node] !== UNKNOWN;
+      const all = tableOf(last, { queries, newQueries, newKeys, fingerprints, madeReads, isUsed });
+      return leftOver > states.length * MOST_LEFT_OVER ? withoutUnused(all) : all;
     },
   };
   return nodes;
@@ -168,110 +165,10 @@ export function createNodes(last: SavedNodes = NOTHING_SAVED): Nodes {
   }
 
   function setReads(node: number, reads: ReadonlySet<number>): void {
-    const isAsSaved = reads.size === 0 && (node >= saved || last.ends[node] === startOf(node));
+    const isAsSaved = reads.size === 0 && (node >= saved || last.ends[node] === startOfReads(last, node));
     if (isAsSaved && !madeReads[node]) return;
     const isAsLast = reads.size === lastReads.length && lastReads.every((one) => reads.has(one));
     if (!isAsLast) lastReads = [...reads];
     madeReads[node] = lastReads;
   }
-
-  /** Packs all results under their nodes. Unused ones get no fingerprint. */
-  function packAll(): SavedNodes {
-    const keyNumbers = new Map<string, number>();
-    const keys = [...last.keys];
-    if (newKeys.length > 0) for (const [i, key] of keys.entries()) keyNumbers.set(key, i);
-    const numberOfKey = (key: string): number => {
-      const known = keyNumbers.get(key);
-      if (known === undefined) keyNumbers.set(key, keys.push(key) - 1);
-      return known ?? keys.length - 1;
-    };
-    const made = Array.from(madeReads.keys()).filter((node) => madeReads[node]);
-    const size = made.reduce((sum, node) => sum + sizeOf(madeReads[node]), last.reads.length);
-    const reads = new Uint32Array(size);
-    const ends = new Uint32Array(states.length);
-    let end = 0;
-    let from = 0;
-    // Most reads are unchanged, so whole ranges are copied.
-    const copyTo = (node: number) => {
-      const to = Math.min(node, saved);
-      if (from < to) {
-        const [first, final] = [startOf(from), last.ends[to - 1] ?? 0];
-        reads.set(last.reads.subarray(first, final), end);
-        for (let i = from; i < to; i++) ends[i] = (last.ends[i] ?? 0) - first + end;
-        end += final - first;
-      }
-      for (let i = Math.max(from, saved); i < node; i++) ends[i] = end;
-    };
-    for (const node of made) {
-      copyTo(node);
-      for (const one of madeReads[node] ?? []) reads[end++] = one;
-      ends[node] = end;
-      from = node + 1;
-    }
-    copyTo(states.length);
-    return {
-      queries,
-      queryOf: Uint16Array.from([...last.queryOf, ...newQueries]),
-      keyOf: Uint32Array.from([...last.keyOf, ...newKeys.map(numberOfKey)]),
-      keys,
-      fingerprints: Float64Array.from(fingerprints, (known, node) => (states[node] === UNKNOWN ? Number.NaN : known)),
-      ends,
-      reads: reads.slice(0, end),
-    };
-  }
-
-  function startOf(node: number): number {
-    return node === 0 ? 0 : (last.ends[node - 1] ?? 0);
-  }
-}
-
-function sizeOf(reads: readonly number[] | Set<number> | undefined): number {
-  return reads instanceof Set ? reads.size : (reads?.length ?? 0);
-}
-
-/** Removes unused results and renumbers the others. */
-function compact(nodes: SavedNodes): SavedNodes {
-  const kept = Array.from(nodes.fingerprints.keys()).filter((node) => !Number.isNaN(nodes.fingerprints[node]));
-  const numberNow = new Uint32Array(nodes.fingerprints.length);
-  for (const [i, node] of kept.entries()) numberNow[node] = i;
-  const keyNumbers = new Map<number, number>();
-  const keyOf = Uint32Array.from(kept, (node) => {
-    const key = nodes.keyOf[node] ?? 0;
-    const number = keyNumbers.get(key) ?? keyNumbers.size;
-    keyNumbers.set(key, number);
-    return number;
-  });
-  const ends = new Uint32Array(kept.length);
-  const reads: number[] = [];
-  for (const [i, node] of kept.entries()) {
-    const own = nodes.reads.subarray(node === 0 ? 0 : nodes.ends[node - 1], nodes.ends[node]);
-    for (const one of own) reads.push(numberNow[one] ?? 0);
-    ends[i] = reads.length;
-  }
-  return {
-    queries: nodes.queries,
-    keys: Array.from(keyNumbers.keys(), (key) => nodes.keys[key] ?? ''),
-    queryOf: Uint16Array.from(kept, (node) => nodes.queryOf[node] ?? 0),
-    keyOf,
-    fingerprints: Float64Array.from(kept, (node) => nodes.fingerprints[node] ?? 0),
-    ends,
-    reads: Uint32Array.from(reads),
-  };
-}
-
-const NOTHING_SAVED: SavedNodes = {
-  queries: [],
-  keys: [],
-  queryOf: new Uint16Array(),
-  keyOf: new Uint32Array(),
-  fingerprints: new Float64Array(),
-  ends: new Uint32Array(),
-  reads: new Uint32Array(),
-};
-
-/** Returns the saved nodes of each query. */
-function numbersByQuery({ queries, queryOf }: SavedNodes): number[][] {
-  const found: number[][] = queries.map(() => []);
-  for (let node = 0; node < queryOf.length; node++) found[queryOf[node] ?? 0]?.push(node);
-  return found;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SavedNodes } from '../../engine/nodes.ts';
-import { packNodes, unpackNodes } from '../../engine/saved-nodes.ts';
+import { packNodes, type SavedNodes, unpackNodes } from '../../engine/saved-nodes.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { keyOfPlace, type SitePlace } from './key-of-place.ts';
 

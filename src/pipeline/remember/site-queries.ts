@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '../../engine/engine.ts';
-import type { SavedNodes } from '../../engine/nodes.ts';
 import type { FindQuery, Query } from '../../engine/query.ts';
+import type { SavedNodes } from '../../engine/saved-nodes.ts';
 import { createWatch } from '../../engine/watch.ts';
 import type { Doc, Entry } from '../../model/entry.ts';
 import type { Route } from '../../model/route.ts';

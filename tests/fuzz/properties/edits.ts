@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { createEngine, type Engine } from '../../../src/engine/engine.ts';
-import type { SavedNodes } from '../../../src/engine/nodes.ts';
 import type { Query } from '../../../src/engine/query.ts';
-import { packNodes, unpackNodes } from '../../../src/engine/saved-nodes.ts';
+import { packNodes, type SavedNodes, unpackNodes } from '../../../src/engine/saved-nodes.ts';
 import { must, type Property, property } from '../property.ts';
 
 /** A rule reads inputs and earlier rules; the last of them only if what it has read before is even. */

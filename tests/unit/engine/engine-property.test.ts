@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../../src/engine/engine.ts';
-import type { SavedNodes } from '../../../src/engine/nodes.ts';
 import type { Query } from '../../../src/engine/query.ts';
-import { packNodes, unpackNodes } from '../../../src/engine/saved-nodes.ts';
+import { packNodes, type SavedNodes, unpackNodes } from '../../../src/engine/saved-nodes.ts';
 
 /** Numbers that are the same for the same seed. */
 function createRandom(seed: number): (below: number) => number {
