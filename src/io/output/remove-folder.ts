@@ -16,6 +16,15 @@ export function removeFolder(folder: string): void {
   }
 }
 
+/** Removes a folder if possible. A folder that remains only costs time. */
+export function removeIfPossible(folder: string): void {
+  try {
+    removeFolder(folder);
+  } catch {
+    // Its permissions do not allow it.
+  }
+}
+
 function removeKnown(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -6,19 +6,18 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join, parse, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { OutputFile } from '../../model/output.ts';
 import { type FileStamps, outputStampOf, stampOutput } from '../cache/file-stamps.ts';
-import { describeErrorCode, errorCode, isInside } from '../read/open-inside.ts';
+import { errorCode, isInside } from '../read/open-inside.ts';
 import { takeLock } from './build-lock.ts';
 import { makeFolders } from './make-folders.ts';
-import { OutputError } from './output-error.ts';
+import { cannotWrite, OutputError } from './output-error.ts';
 import { MARKER, placesBeside } from './output-places.ts';
-import { removeFolder } from './remove-folder.ts';
+import { refuseDangerous } from './refuse-dangerous.ts';
+import { removeFolder, removeIfPossible } from './remove-folder.ts';
 import { createPlacer, linkFiles, moveFiles, refitFolder } from './spare-site.ts';
 import { switchFolders } from './switch-folders.ts';
 import { type OnTold, openThreadWriter, type WrittenBatch } from './thread-writer.ts';
@@ -125,7 +124,7 @@ export function openOutput<Told = never>(
       return work();
     } catch (error) {
       if (!FULL.includes(errorCode(error)) || spare === undefined || !existsSync(spare)) throw error;
-      tryRemove(spare);
+      removeIfPossible(spare);
       return work();
     }
   };
@@ -144,13 +143,13 @@ export function openOutput<Told = never>(
     removeFolder(previous);
     removeFolder(staging);
     // Nothing can be taken from it.
-    if (spare && !isRestored && !existsSync(target)) tryRemove(spare);
+    if (spare && !isRestored && !existsSync(target)) removeIfPossible(spare);
     makingRoom(() => {
       if (!existsSync(staging)) mkdirSync(staging);
       writeFileSync(join(staging, MARKER), MARKER_TEXT);
     });
   } catch (error) {
-    tryRemove(staging);
+    removeIfPossible(staging);
     unlock();
     throw cannotWrite(target, error);
   }
@@ -208,9 +207,9 @@ export function openOutput<Told = never>(
       return { next: spare, hasLinks: true };
     }
     const isSource = spare === source;
-    if (spare && !isSource) tryRemove(spare);
+    if (spare && !isSource) removeIfPossible(spare);
     const hasLinks = linkFiles(source, staging, kept.keys());
-    if (spare && isSource) tryRemove(spare);
+    if (spare && isSource) removeIfPossible(spare);
     return { next: staging, hasLinks };
   };
   let stamps: FileStamps | undefined;
@@ -226,7 +225,7 @@ export function openOutput<Told = never>(
   const discard = (): void => {
     if (!open) return;
     open = false;
-    tryRemove(staging);
+    removeIfPossible(staging);
     unlock();
   };
 
@@ -264,8 +263,8 @@ export function openOutput<Told = never>(
         const old = switchFolders(next, target, previous);
         open = false;
         // The site is published, so nothing makes the build fail any more. The next build removes what is left.
-        if (next !== staging) tryRemove(staging);
-        if (old !== undefined && old !== spare && !(spare && hasLinks && moveAway(old, spare))) tryRemove(old);
+        if (next !== staging) removeIfPossible(staging);
+        if (old !== undefined && old !== spare && !(spare && hasLinks && moveAway(old, spare))) removeIfPossible(old);
         noteStamps();
         unlock();
         return result;
@@ -289,15 +288,6 @@ function refuse(fault: WrittenBatch<unknown>['fault'], target: string): void {
   throw fault.code === 'UNKNOWN' ? error : cannotWrite(join(target, fault.path), error);
 }
 
-/** Removes a folder if possible. A folder that remains only costs time. */
-function tryRemove(folder: string): void {
-  try {
-    removeFolder(folder);
-  } catch {
-    // Its permissions do not allow it.
-  }
-}
-
 /** Moves a folder to a new path. Returns false when that is not possible. */
 function moveAway(folder: string, to: string): boolean {
   try {
@@ -307,43 +297,6 @@ function moveAway(folder: string, to: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Throws for folders whose loss would do damage: roots, the site itself or its parents, and folders with other content. */
-function refuseDangerous(target: string, siteRoot: string): void {
-  const refuse = (reason: string) =>
-    new OutputError(`The output folder ${target} is refused: ${reason}.`, {
-      hint: 'choose an empty or new folder with --out-dir',
-      exitCode: 2,
-    });
-  const real = existsSync(target) ? realpathSync(target) : target;
-  const site = realpathSync(siteRoot);
-  if (real === parse(real).root || real === homedir()) throw refuse('it is not a folder of its own');
-  if (isInside(real, site)) throw refuse('the site itself is inside it');
-  for (const name of ['content', 'components', 'theme', '.git', '.codemaster', 'node_modules']) {
-    if (isInside(join(site, name), real)) throw refuse(`it is the site's own \`${name}\` folder or inside it`);
-  }
-  if (!existsSync(target)) return;
-  if (!statSync(target).isDirectory()) throw refuse('it is a file');
-  let names: string[];
-  try {
-    names = readdirSync(target);
-  } catch (error) {
-    throw cannotWrite(target, error);
-  }
-  if (names.length > 0 && !names.includes(MARKER)) throw refuse('it holds files that no build of codemaster has made');
-}
-
-function cannotWrite(path: string, error: unknown): OutputError {
-  const code = errorCode(error);
-  return new OutputError(`Cannot write ${path}: ${describeErrorCode(code)}.`, {
-    hint:
-      code === 'ENOSPC'
-        ? 'free some disk space and build again; the previous site was kept'
-        : 'check the permissions of the output folder; the previous site was kept',
-    exitCode: 74,
-    cause: error,
-  });
 }
 
 function toBuffer(contents: OutputFile['contents']): Buffer {
