@@ -34,6 +34,8 @@ interface LoaderTools extends PageKeeping {
   readonly openThreads?: (() => ParseThreads) | undefined;
   /** Called with the files of the site before its pages are read; may throw. */
   readonly onScanned?: ((options: LoadOptions, content: ScannedSite['content']) => void) | undefined;
+  /** Whether the site is loaded once, and nothing of it is asked for later. */
+  readonly isOnce?: boolean;
   /** Ends loading. */
   readonly signal?: AbortSignal | undefined;
   /** Returns a promise to wait for between pages; undefined to go on. */
@@ -100,19 +102,11 @@ export function createSiteLoader(
     return openSite(options, scanned, { ...keeping, ...made, mdxLoader, math: tools.math, imageSizes, parserFor });
   };
 
-  /** Loads a site as a whole. */
   const loadOpened = async (options: LoadOptions, opened: OpenSite): Promise<LoadedSite> => {
-    const pool = openPool(keeping, opened);
-    try {
-      const { loaded, pages, isUsedElsewhere } = await parseAndJoin(options, opened, pool);
-      const kept = () => pagesToKeep(opened, isUsedElsewhere);
-      from = { pages, kept };
-      const { content, parse } = opened;
-      last = () => rememberSite(loaded, { options, sources: content.sources, parse, pages, kept: kept() });
-      return loaded;
-    } finally {
-      await pool.close();
-    }
+    const made = await loadWhole(options, opened, keeping);
+    if (made.from) from = made.from;
+    last = made.remember;
+    return made.loaded;
   };
 
   /** Files that were edited are expected to have text; if one is empty, it is read once more. */
@@ -156,6 +150,31 @@ export function createSiteLoader(
       keeping.heads?.release();
     },
   };
+}
+
+/** A site that was loaded as a whole. What only later loads need is absent if there will be none. */
+interface LoadedWhole {
+  readonly loaded: LoadedSite;
+  readonly from?: JoinedFrom;
+  readonly remember?: () => KnownSite | undefined;
+}
+
+/** Loads a site as a whole. */
+async function loadWhole(options: LoadOptions, opened: OpenSite, keeping: LoaderTools): Promise<LoadedWhole> {
+  const { content, parse } = opened;
+  const pool = openPool(keeping, opened);
+  try {
+    const { loaded, pages, isUsedElsewhere } = await parseAndJoin(options, opened, pool);
+    if (keeping.isOnce) {
+      opened.forgetPages();
+      return { loaded };
+    }
+    const kept = () => pagesToKeep(opened, isUsedElsewhere);
+    const remember = () => rememberSite(loaded, { options, sources: content.sources, parse, pages, kept: kept() });
+    return { loaded, from: { pages, kept }, remember };
+  } finally {
+    await pool.close();
+  }
 }
 
 /** Makes the function that reads the collections of a site. */
@@ -246,7 +265,6 @@ async function parseChosen(
 }
 
 type ChoosePages = (sources: readonly SourceFile[]) => readonly SourceFile[];
-
 type ParseAll = (inputs: readonly ParseInput[]) => Promise<readonly ParsedOutcome[]>;
 
 /** Renders pages of MDX. Translations take ids from pages that must be rendered before. */

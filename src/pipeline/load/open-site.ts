@@ -44,6 +44,7 @@ export interface OpenSite extends ScannedSite {
   /** Files that pages of MDX were made of, below the site folder, there or not. */
   readonly inputs: () => ReadonlySet<string>;
   readonly includedFiles: PageParser['includedFiles'];
+  readonly forgetPages: PageParser['forget'];
   readonly keptPageOf: PageParser['keptPageOf'];
   readonly joining: Omit<LoadTools, 'parseAll'>;
 }
@@ -104,6 +105,7 @@ export async function openSite(
     importedFiles: mdx.importedFiles,
     inputs: mdx.inputs,
     includedFiles: pages.includedFiles,
+    forgetPages: pages.forget,
     keptPageOf: pages.keptPageOf,
     joining: {
       textOfPart: (file) => {

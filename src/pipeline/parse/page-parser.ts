@@ -10,7 +10,7 @@ import type { ParsingTools } from './parsing-tools.ts';
  * Parses pages. Results, including findings, are kept in memory and in the cache; a page is parsed again when anything it
  * depends on has changed.
  */
-export interface PageParser extends Pick<ParseMemory, 'recallUnder' | 'keptPageOf' | 'includedFiles'> {
+export interface PageParser extends Pick<ParseMemory, 'recallUnder' | 'keptPageOf' | 'includedFiles' | 'forget'> {
   readonly parse: (input: PageInput) => Promise<ParsedOutcome>;
   /** Returns a remembered page; undefined if it has to be parsed. */
   readonly recall: (input: PageInput) => ParsedOutcome | undefined;
@@ -22,12 +22,12 @@ export interface PageParser extends Pick<ParseMemory, 'recallUnder' | 'keptPageO
 export function createPageParser(tools: ParsingTools, options: MarkdownOptions, keeping: PageKeeping): PageParser {
   const { log, onProgress } = keeping;
   const memory = createParseMemory(options, keeping);
-  const { recall, learn, recallUnder, keptPageOf, includedFiles, formerCode } = memory;
+  const { recall, learn, recallUnder, keptPageOf, includedFiles, forget, formerCode } = memory;
   const parsePage = createParsePage(tools, options);
   const parseHere = (input: PageInput) => log.run('parse', () => parsePage(input), input.source.file);
 
   return {
-    ...{ recallUnder, keptPageOf, includedFiles },
+    ...{ recallUnder, keptPageOf, includedFiles, forget },
     async parse(input) {
       const recalled = recall(input);
       return isNewPage(recalled) ? learn(recalled, await parseHere(input)) : recalled;

@@ -28,6 +28,8 @@ export interface ParseMemory {
   readonly keptPageOf: (source: SourceFile) => KeptSource['page'] | undefined;
   /** Returns the files that remembered pages include, named from the site folder. */
   readonly includedFiles: () => ReadonlySet<string>;
+  /** Forgets all pages, when none will be asked for again. */
+  readonly forget: () => void;
   /** Returns the code of a page as the last build coloured it. */
   readonly formerCode: (input: PageInput) => ColouredCode | undefined;
 }
@@ -72,7 +74,6 @@ export function createParseMemory(
   const readWith = (bytes: Buffer): ReturnType<typeof readPageAside> =>
     spool ? readPageAside(bytes) : { page: readPage(bytes) };
   const readKept = (input: PageInput, key: string) => readStored(storeOf(input), key);
-
   const keep = (
     input: PageInput,
     key: string,
@@ -131,6 +132,7 @@ export function createParseMemory(
       const page = known.get(source.id);
       return page && (isMdx(source) ? { known: withoutHtml(page) } : { key: page.key });
     },
+    forget: () => known.clear(),
     includedFiles: () => new Set([...known.values()].flatMap(({ included }) => Object.keys(included))),
     formerCode({ source }) {
       const key = heads?.formerKey(source.id);

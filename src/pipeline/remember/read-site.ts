@@ -69,7 +69,8 @@ export async function readSite(
 ): Promise<ReadySite> {
   const onScanned =
     parts && ((site: LoadOptions, found: ScannedContent) => refuseForeign(parts, digestSite(site, found)));
-  const keeping = { cache, log, spool, heads, openThreads: () => threads, signal, onProgress, onScanned };
+  const isOnce = parts !== undefined;
+  const keeping = { cache, log, spool, heads, openThreads: () => threads, signal, onProgress, onScanned, isOnce };
   const parsers = createPageParsers(keeping);
   const name = record?.site;
   const kept = edited && cache && name && log.run('recall build', () => readKeptSite(cache, { root, outDir }, name));

@@ -33,6 +33,16 @@ type Rows = readonly SidebarItemProps[];
 
 /** Creates an empty cache for the rows of one sidebar. */
 export function createRowMemory(items: readonly SidebarItem[]): RowMemory {
+  const repeated = repeatedUrls(items);
+  const [open, closing] = [createRecent(MOST_ROWS), createRecent(MOST_ROWS)];
+  return {
+    rowsOf: (item, closesNeighbours, make) => (closesNeighbours ? closing : open)(item, make),
+    isRepeated: (url) => repeated.has(url),
+  };
+}
+
+/** Returns the URLs to which more than one row leads. */
+function repeatedUrls(items: readonly SidebarItem[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   const visit = (item: SidebarItem): void => {
@@ -41,11 +51,7 @@ export function createRowMemory(items: readonly SidebarItem[]): RowMemory {
     if (item.type === 'group') item.items.forEach(visit);
   };
   items.forEach(visit);
-  const [open, closing] = [createRecent(MOST_ROWS), createRecent(MOST_ROWS)];
-  return {
-    rowsOf: (item, closesNeighbours, make) => (closesNeighbours ? closing : open)(item, make),
-    isRepeated: (url) => repeated.has(url),
-  };
+  return repeated;
 }
 
 /** A sidebar of more rows has few of them on one page, and its pages come one after the other. */
