@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SMALL_SITE } from '../support/refusal.ts';
-import { compiled, type Files, makeSharedSite } from '../support/site-test.ts';
+import { compiled, copySite, type Files, makeSharedSite } from '../support/site-test.ts';
 import { IS_WHOLE, type TortureRow, testRows } from '../support/torture.ts';
 
 // What pages of MDX, their components and plugins may do wrong. Other pages are rendered and checked all the same.
@@ -153,3 +153,13 @@ testRows('pages of MDX', pages, () => good);
 testRows('components', components, () => good);
 if (IS_WHOLE) testRows('code without an end', endless, () => good);
 testRows('plugins', plugins, () => good);
+
+it.each([
+  ['gives an object', 'export default () => ({ a: 1 });', 'an object cannot be shown as text (object with keys {a})'],
+  ['gives a promise', 'export default async () => <p>x</p>;', 'a component waits for something, such as a promise;'],
+])('a component that %s: the message says what that means for the page', async (_, code, words) => {
+  const site = copySite(good);
+  site.write(shows(code));
+  const [finding] = await site.findings();
+  expect(finding?.message).toContain(words);
+});
