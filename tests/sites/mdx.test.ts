@@ -393,7 +393,9 @@ describe('a site whose MDX is broken', () => {
     expect(of('components/đếm.tsx')).toEqual(['mdx/render-crash 4:9']);
     expect(about('components/đếm.tsx:4:9')?.message).toBe('The page cannot be rendered: no.');
     expect(of('object.mdx')).toEqual(['mdx/render-crash 1:1']);
-    expect(about('object.mdx:1:1')?.message).toMatch(/an object cannot be shown as text.*\(in `Inner`, in `Outer`\)\.$/);
+    expect(about('object.mdx:1:1')?.message).toMatch(
+      /an object cannot be shown as text.*\(in `Inner`, in `Outer`\)\.$/,
+    );
     expect(of('expression.mdx')).toEqual(['mdx/render-crash 8:12']);
   });
 
