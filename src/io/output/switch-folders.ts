@@ -1,5 +1,4 @@
 import { existsSync, renameSync } from 'node:fs';
-import { notePublished } from '../process/interrupt-message.ts';
 import { exchangeFolders } from './exchange-folders.ts';
 
 /**
@@ -8,13 +7,6 @@ import { exchangeFolders } from './exchange-folders.ts';
  * then the old folder is in its place.
  */
 export function switchFolders(next: string, target: string, previous: string): string | undefined {
-  notePublished('meanwhile');
-  const old = switchNow(next, target, previous);
-  notePublished('after');
-  return old;
-}
-
-function switchNow(next: string, target: string, previous: string): string | undefined {
   if (!existsSync(target)) {
     renameSync(next, target);
     return undefined;

@@ -11,6 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { OutputFile } from '../../model/output.ts';
 import { type FileStamps, outputStampOf, stampOutput } from '../cache/file-stamps.ts';
+import { notePublished } from '../process/interrupt-message.ts';
 import { errorCode, isInside } from '../read/open-inside.ts';
 import { takeLock } from './build-lock.ts';
 import { makeFolders } from './make-folders.ts';
@@ -260,7 +261,9 @@ export function openOutput<Told = never>(
           return result;
         }
         const { next, hasLinks } = completeSite();
+        notePublished('meanwhile');
         const old = switchFolders(next, target, previous);
+        notePublished('after');
         open = false;
         // The site is published, so nothing makes the build fail any more. The next build removes what is left.
         if (next !== staging) removeIfPossible(staging);
