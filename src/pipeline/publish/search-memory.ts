@@ -26,7 +26,12 @@ export function openSearchMemory(cache: CacheStore): SearchMemory {
     knows: (path) => cache.has(keyOf(path)),
     recall(path) {
       const bytes = cache.get(keyOf(path));
-      return bytes && readIndex(bytes);
+      try {
+        return bytes && readIndex(bytes);
+      } catch {
+        // Another machine may have stored anything in a remote cache.
+        return undefined;
+      }
     },
     note(path, index) {
       return index.places.length <= MOST_PLACES && cache.setPieces(keyOf(path), writeIndex(index));

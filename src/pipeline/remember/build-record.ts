@@ -150,7 +150,19 @@ export async function describeTask(
 /** Reads the record of the last build into this folder. */
 export function readRecord(cache: CacheStore, place: SitePlace): BuildRecord | undefined {
   const bytes = cache.get(keyOfPlace('build', place));
-  return bytes && (JSON.parse(bytes.toString()) as BuildRecord);
+  return bytes && parseRecord(bytes.toString());
+}
+
+/** Parses a record. Undefined for other texts: another machine may have stored anything in a remote cache. */
+function parseRecord(text: string): BuildRecord | undefined {
+  try {
+    const record = JSON.parse(text) as Partial<BuildRecord> | null;
+    const tables = [record?.inputs, record?.others, record?.outputs, record?.modules, record?.doubts, record?.result];
+    const isRecord = tables.every((table) => typeof table === 'object' && table !== null);
+    return isRecord && typeof record?.asked === 'string' ? (record as BuildRecord) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes the record of a build whose files are in place. */

@@ -6,7 +6,7 @@ import { createPlacer } from '../../io/output/spare-site.ts';
 import { decodeActionResult, type RemoteFile } from '../../io/remote/action-result.ts';
 import type { RemoteCache } from '../../io/remote/remote-cache.ts';
 import type { InputHashes } from './adopt-record.ts';
-import { type ReadItem, unpackChunk } from './chunks.ts';
+import { MOST_CHUNK_BYTES, type ReadItem, unpackChunk } from './chunks.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { SNAPSHOT_KINDS, type SnapshotKind } from './snapshot.ts';
 
@@ -19,6 +19,10 @@ interface RestoredSnapshot {
 
 /** Chunks that are fetched and unpacked at the same time. */
 const AT_ONCE = 6;
+/** Most chunks of a snapshot: 100,000 pages have some 600. */
+const MOST_CHUNKS = 20_000;
+/** A snapshot of which more chunks are gone is given up: each question takes time. */
+const MOST_MISSING = 12;
 
 /**
  * Fetches a snapshot: results into the store, the finished site into `folder`, if one is given, which must not exist. Undefined if
@@ -32,12 +36,12 @@ export async function restoreSnapshot(
 ): Promise<RestoredSnapshot | undefined> {
   const stored = await remote.getResult(key);
   const chunks = stored && decodeActionResult(stored);
-  if (!chunks) return undefined;
+  if (!chunks || chunks.length > MOST_CHUNKS) return undefined;
   let hashes: InputHashes | undefined;
   const place = folder === undefined ? undefined : createPlacer(folder);
   const take: Readonly<Record<SnapshotKind, (item: ReadItem) => void>> = {
     inputs: ({ bytes }) => {
-      hashes = JSON.parse(bytes.toString()) as InputHashes;
+      hashes = parseHashes(bytes.toString());
     },
     results: ({ name, bytes }) => cache.restore(Buffer.from(name, 'hex'), bytes),
     output: ({ name, bytes }) => {
@@ -48,7 +52,8 @@ export async function restoreSnapshot(
   let missing = 0;
   const wanted = chunks.filter((chunk) => kindOf(chunk) !== undefined && (place || kindOf(chunk) !== 'output'));
   await eachAtOnce(wanted, AT_ONCE, async (chunk) => {
-    const packed = await remote.getContents(chunk);
+    if (missing > MOST_MISSING) return;
+    const packed = chunk.size > MOST_CHUNK_BYTES ? undefined : await remote.getContents(chunk);
     const items = packed && (await unpackChunk(packed));
     const kind = kindOf(chunk);
     if (items && kind) items.forEach(take[kind]);
@@ -57,6 +62,16 @@ export async function restoreSnapshot(
   cache.flush();
   if (missing > 0 || !hashes) return undefined;
   return { hashes, outputs: folder === undefined ? {} : stampOutput(folder) };
+}
+
+/** Parses hashes of files. Undefined for other texts. */
+function parseHashes(text: string): InputHashes | undefined {
+  try {
+    const hashes = JSON.parse(text) as InputHashes | null;
+    return typeof hashes === 'object' && hashes !== null ? hashes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function kindOf({ path }: RemoteFile): SnapshotKind | undefined {
