@@ -21,7 +21,7 @@ export function codeFrame(text: string, span: Span): string {
   const gutter = String(last).length;
   const rows: string[] = [];
   for (let number = first; number <= last; number++) {
-    const line = lines[number - 1] ?? '';
+    const line = hideCredentials(lines[number - 1] ?? '');
     const marked = number === target;
     const cut = marked ? cutAround(line, span.start.column) : { text: line.slice(0, MAX_WIDTH), shift: 0 };
     const label = String(number).padStart(gutter);
@@ -32,6 +32,19 @@ export function codeFrame(text: string, span: Span): string {
       );
   }
   return rows.join('\n');
+}
+
+/**
+ * Returns a line with stars in place of the user and password of addresses: what is printed ends up in logs. All before the last `@`
+ * counts, because people forget to write `%2F` for a slash.
+ */
+function hideCredentials(line: string): string {
+  return line.replace(/:\/\/[^\s"'`<>]+/g, (address) => {
+    const person = address.slice('://'.length, Math.max(0, address.lastIndexOf('@')));
+    // A slash before a colon, or after a port, belongs to a path, and an `@` after it does too.
+    const isPerson = !/[/?#]/.test(person) || /^[^/?#:]*:(?!\d{1,5}\/)/.test(person);
+    return isPerson ? `://${'*'.repeat(person.length)}${address.slice('://'.length + person.length)}` : address;
+  });
 }
 
 function cutAround(line: string, column: number): { text: string; shift: number } {

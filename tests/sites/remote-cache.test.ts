@@ -7,8 +7,11 @@ const PAGE = 'content/vi/docs/them.md';
 const FILES: Files = { ...TWO_LOCALES, [PAGE]: '# Thêm\n\nMột câu.\n' };
 const EDITED: Files = { ...FILES, [PAGE]: '# Thêm\n\nMột câu khác.\n' };
 
-const build = (site: TestSite, { url }: CacheServer, variables: Readonly<Record<string, string>> = {}): Promise<Run> =>
-  site.run(['build', '--profile'], { variables: { CODEMASTER_REMOTE_CACHE: url, ...variables } });
+const build = (
+  site: TestSite,
+  { url }: Pick<CacheServer, 'url'>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Run> => site.run(['build', '--profile'], { variables: { CODEMASTER_REMOTE_CACHE: url, ...variables } });
 
 /** Number of pages that a build drew, from its profile. The page that is edited here is shown in both languages. */
 const drawn = ({ stderr }: Run): number => Number(/^draw +(\d+)/m.exec(stderr)?.[1]);
@@ -172,16 +175,29 @@ describe('a remote cache', () => {
     expect(drawn(await build(makeSite(EDITED), server))).toBe(2);
   });
 
-  it('is refused with an address that is none, or that holds credentials', async () => {
+  it('is refused with an address that is none', async () => {
     const site = makeSite(FILES);
     const run = await site.run(['build'], { variables: { CODEMASTER_REMOTE_CACHE: 'cache.example' } });
     expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('its address is no http address')]);
-    const withPassword = `cache: { remote: { url: 'https://me:pw@cache.example' } }, title: '`;
-    site.write({ 'codemaster.config.ts': String(FILES['codemaster.config.ts']).replace("title: '", withPassword) });
-    const [finding] = await site.findings();
-    expect(finding).toMatchObject({
-      rule: 'config/wrong-value',
-      message: expect.stringContaining('without user and password'),
-    });
+  });
+
+  it('says that nothing answers, and where', async () => {
+    const { url, close } = await startCacheServer();
+    await close();
+    const run = await build(makeSite(FILES), { url: `${url}/cache` });
+    const place = url.replace('http://', '');
+    expect([run.code, run.stderr]).toEqual([
+      0,
+      expect.stringContaining(`the remote cache was not used: nothing answers at ${place}\n`),
+    ]);
+    const blocked = await build(makeSite(FILES), { url: 'http://127.0.0.1:1' });
+    expect([blocked.code, blocked.stderr]).toEqual([0, expect.stringContaining('port 1 is not one for HTTP\n')]);
+  });
+
+  it('is asked with 20 s for a timeout that is none, and the build says so', async () => {
+    const server = await warmCache();
+    const run = await build(makeSite(FILES), server, { CODEMASTER_REMOTE_CACHE_TIMEOUT: '-5' });
+    expect([run.code, drawn(run)]).toEqual([0, 0]);
+    expect(run.stderr).toContain('CODEMASTER_REMOTE_CACHE_TIMEOUT should be a number of seconds');
   });
 });

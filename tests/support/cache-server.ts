@@ -15,6 +15,8 @@ export interface CacheServer {
   readonly asked: string[];
   /** Credentials it wants. */
   authorization: string | undefined;
+  /** Ends it before the test ends. */
+  readonly close: () => Promise<void>;
   /** Returns whether it has handled a request in its own way. */
   fault: Fault;
 }
@@ -39,16 +41,19 @@ export async function startCacheServer(): Promise<CacheServer> {
     answer(200);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
-    server.close();
-  });
+    await closed;
+  };
+  onTestFinished(close);
   const { port } = server.address() as AddressInfo;
   const cache: CacheServer = {
     url: `http://127.0.0.1:${port}`,
     stored: new Map(),
     asked: [],
     authorization: undefined,
+    close,
     fault: () => false,
   };
   return cache;

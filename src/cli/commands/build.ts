@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { OutputError } from '../../io/output/output-error.ts';
 import { endAtOnce } from '../../io/process/ending-signals.ts';
 import { toolStamp, toolVersion } from '../../io/process/package-root.ts';
-import { remoteAccess } from '../../pipeline/remote/remote-access.ts';
+import { type RemoteAccess, remoteAccess } from '../../pipeline/remote/remote-access.ts';
 import { type BuildFlags, buildRequest } from '../build-request.ts';
 import type { CliEnv } from '../env.ts';
 import { readShard } from '../read-shard.ts';
@@ -15,6 +15,7 @@ import {
   jobsOption,
   noCacheOption,
   type ReportOptions,
+  say,
   siteRoot,
   untrustedOption,
 } from '../shared-options.ts';
@@ -59,7 +60,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     }
     const started = env.now();
     const { request, end } = buildRequest(env, root, options);
-    const remote = options.cache ? { remote: remoteAccess(env.variables) } : {};
+    const remote = remoteOf(env, options);
     if (options.shard !== undefined) {
       refuseBesideShard(options);
       const shard = readShard({ shard: options.shard, shards: options.shards }, env.variables);
@@ -80,6 +81,14 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     }).finally(end);
     finish(await reportBuild(env, result, { options, root, outDir, started }));
   });
+}
+
+/** Returns what the environment says of a remote cache, if one may be used. Prints what is wrong with a variable. */
+function remoteOf(env: CliEnv, options: Options): { readonly remote?: RemoteAccess } {
+  if (!options.cache) return {};
+  const remote = remoteAccess(env.variables);
+  if (remote.warning !== undefined) say(env, options, remote.warning);
+  return { remote };
 }
 
 /** `--locale` says what is written, and that is the work of `merge`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { explainFailure } from './explain-failure.ts';
 
 /** A cache on another machine that speaks Bazel's HTTP protocol: `GET` and `PUT` of `/ac/<sha256>` and `/cas/<sha256>`. */
 export interface RemoteCache {
@@ -20,7 +21,7 @@ interface ContentsId {
 
 /** Address of a cache, and options of requests to it. */
 export interface RemotePlace {
-  /** Address below which `ac/` and `cas/` are. */
+  /** Address below which `ac/` and `cas/` are: http or https, without credentials, query and fragment. */
   readonly url: string;
   /** Headers with credentials. */
   readonly headers: Readonly<Record<string, string>>;
@@ -37,8 +38,8 @@ const MOST_RESULT_BYTES = 4 * 1024 * 1024;
 
 /** Opens a cache without any request. Its functions throw `RemoteProblem`. */
 export function openRemoteCache({ url, headers, timeout, signal }: RemotePlace): RemoteCache {
-  if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new RemoteProblem('its address is no http address');
   const base = url.endsWith('/') ? url : `${url}/`;
+  const explained = <T>(work: () => Promise<T>) => explainedAt({ url, timeout }, work);
   const ask = async (path: string, method: 'GET' | 'HEAD' | 'PUT', body?: Buffer): Promise<Response> => {
     const limit = AbortSignal.timeout(timeout);
     const init = {
@@ -47,13 +48,11 @@ export function openRemoteCache({ url, headers, timeout, signal }: RemotePlace):
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       redirect: 'error' as const,
     };
-    return await explained(timeout, () =>
-      fetch(new URL(path, base), body ? { ...init, body: new Uint8Array(body) } : init),
-    );
+    return await explained(() => fetch(new URL(path, base), body ? { ...init, body: new Uint8Array(body) } : init));
   };
   const get = async (path: string, most: number): Promise<Buffer | undefined> => {
     const response = await ask(path, 'GET');
-    if (response.ok) return await explained(timeout, () => readBytes(response, most));
+    if (response.ok) return await explained(() => readBytes(response, most));
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return undefined;
     throw new RemoteProblem(`it answers ${response.status}`);
@@ -97,13 +96,16 @@ async function readBytes(response: Response, most: number): Promise<Buffer | und
   return Buffer.concat(pieces);
 }
 
-async function explained<T>(timeout: number, work: () => Promise<T>): Promise<T> {
+async function explainedAt<T>(
+  { url, timeout }: Pick<RemotePlace, 'url' | 'timeout'>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { name, message, cause } = error as Error & { readonly cause?: { readonly code?: string } };
+    const { name } = error as Error;
     if (name === 'AbortError') throw error;
     if (name === 'TimeoutError') throw new RemoteProblem(`it gives no answer within ${timeout / 1000} s`);
-    throw new RemoteProblem(`it cannot be reached (${cause?.code ?? message})`);
+    throw new RemoteProblem(explainFailure(error, url));
   }
 }

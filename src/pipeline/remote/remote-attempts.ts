@@ -20,7 +20,7 @@ export function openAttempts(
 ): RemoteAttempts | undefined {
   const place = remotePlace(config, remote);
   if (!place) return undefined;
-  let problem: string | undefined;
+  let problem = remote.problem;
   return {
     isReadOnly: place.isReadOnly,
     async attempt(work) {

@@ -79,4 +79,20 @@ describe('codeFrame', () => {
     const [shown = '', mark = ''] = codeFrame('\u0007abcX', at(1, 5)).split('\n');
     expect(shown[mark.indexOf('^')]).toBe('X');
   });
+
+  it('hides the user and password of an address, and keeps the place of the mark', () => {
+    const frame = (line: string) => codeFrame(line, at(1, 1)).split('\n')[0];
+    expect(frame("url: 'https://me:pw@a.example/x', b")).toBe("> 1 | url: 'https://*****@a.example/x', b");
+    expect(frame('redis://:p/w@a.example')).toBe('> 1 | redis://****@a.example');
+    expect(frame('<https://me@a.example> <https://you@a.example>')).toBe(
+      '> 1 | <https://**@a.example> <https://***@a.example>',
+    );
+    for (const plain of [
+      'https://a.example/@me/x',
+      'http://a.example:3000/@me',
+      'https://a.example/?q=a@b',
+      'a@b.example',
+    ])
+      expect(frame(plain)).toBe(`> 1 | ${plain}`);
+  });
 });
