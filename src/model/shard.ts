@@ -3,3 +3,6 @@ export interface Shard {
   readonly index: number;
   readonly count: number;
 }
+
+/** Most parts of a build. */
+export const MOST_SHARDS = 4096;

@@ -80,6 +80,18 @@ describe('a part with a remote cache', () => {
   });
 });
 
+/** What no part says about itself. */
+const MANIFEST_FAULTS: readonly (readonly [what: string, fault: object])[] = [
+  ['one says it is part 9 of 3', { shard: { index: 9, count: 3 } }],
+  ['one says it is part 0 of -3', { shard: { index: 0, count: -3 } }],
+  ['one says it is one of 5 thousand million', { shard: { index: 1, count: 5e9 } }],
+  ['one says it is half a part', { shard: { index: 1.5, count: 3 } }],
+  ['one has a negative number of pages', { pages: -1 }],
+  ['one has files of negative sizes', { files: { table: -1 } }],
+  ['one has a version of 1 MB', { version: 'v'.repeat(1_000_000) }],
+  ['one has a number for a hash', { settings: 5 }],
+];
+
 describe('parts that do not belong together', () => {
   let good: ReturnType<typeof makeSharedSite>;
   const pages = {
@@ -113,6 +125,20 @@ describe('parts that do not belong together', () => {
       'Part 2 of 3 is there 2 times',
       (site) => cpSync(join(site.root, 'part-2'), join(site.root, 'part-2b'), { recursive: true }),
       'part-1 part-2 part-2b part-3',
+    ],
+    [
+      'one is named twice',
+      'shards/duplicate-part',
+      'Part 1 of 3 is there 2 times: `part-1`, `part-1`.',
+      () => undefined,
+      'part-1 part-1 part-2 part-3',
+    ],
+    [
+      'one is named in two ways',
+      'shards/duplicate-part',
+      'Part 1 of 3 is there 2 times: `./part-1/`, `part-1`.',
+      () => undefined,
+      'part-1 ./part-1/ part-2 part-3',
     ],
     [
       'the content has changed since',
@@ -162,6 +188,16 @@ describe('parts that do not belong together', () => {
       'cannot be read',
       (site) => site.write({ 'part-1/part.json': '{"format":' }),
     ],
+    ...MANIFEST_FAULTS.map(([what, fault]): (typeof cases)[number] => [
+      what,
+      'shards/damaged-part',
+      '`part-2b` has a `part.json` that cannot be read',
+      (site) => {
+        cpSync(join(site.root, 'part-2'), join(site.root, 'part-2b'), { recursive: true });
+        editPart(site, 'part-2b', (about) => ({ ...about, ...fault }));
+      },
+      'part-1 part-2 part-2b part-3',
+    ]),
     ['one is no folder', 'shards/damaged-part', '`nowhere` has no `part.json`', () => undefined, 'nowhere'],
   ];
 
@@ -238,6 +274,15 @@ it('asks the engine that starts the job which part it is', async () => {
     ],
     ['--shard auto', {}, 'No variable says which part'],
     ['--shard auto', { JOB_COMPLETION_INDEX: '0' }, '`JOB_COMPLETION_INDEX` does not say how many parts'],
+    ['--shards 8', {}, '`--shards` says nothing without `--shard`.'],
+    ['--shard', { CI_NODE_INDEX: '1', CI_NODE_TOTAL: 'x' }, '`CI_NODE_TOTAL` should be a whole number, but it is `x`.'],
+    ['--shard', { CI_NODE_INDEX: 'x', CI_NODE_TOTAL: '2' }, '`CI_NODE_INDEX` should be a whole number, but it is `x`.'],
+    [
+      '--shard',
+      { SLURM_ARRAY_TASK_ID: '4', SLURM_ARRAY_TASK_STEP: 'x', SLURM_ARRAY_TASK_COUNT: '3' },
+      '`SLURM_ARRAY_TASK_STEP` should be a whole number',
+    ],
+    ['--shard --shards x', { JOB_COMPLETION_INDEX: '0' }, '`--shards` should be a whole number, but it is `x`.'],
     ['--shard 9/8', {}, 'There is no part 9 of 8.'],
     ['--shard 0/8', {}, 'There is no part 0 of 8.'],
     ['--shard eight', {}, '`--shard eight` names no part.'],

@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PART_FORMAT, type PartManifest, readPartManifest } from './part-manifest.ts';
+import { readRegularFile } from './regular-file.ts';
 
 /** Name of the file that makes a folder a part. It is written last, so a killed build leaves no part. */
 export const MANIFEST = 'part.json';
@@ -22,7 +23,7 @@ export function writeManifest(part: string, about: Omit<PartManifest, 'format' |
 export function readManifest(part: string): PartManifest | { readonly fault: 'no-manifest' | 'unreadable' | 'files' } {
   let text: string;
   try {
-    text = readFileSync(join(part, MANIFEST), 'utf8');
+    text = readRegularFile(join(part, MANIFEST)).toString();
   } catch {
     return { fault: 'no-manifest' };
   }

@@ -1,23 +1,32 @@
 import * as v from 'valibot';
+import { MOST_SHARDS } from '../../model/shard.ts';
 
 /** Version of the format of parts. */
 export const PART_FORMAT = 1;
 
+/** A hash, or a version. */
+const word = v.pipe(v.string(), v.maxLength(200));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const counted = v.pipe(whole, v.minValue(1), v.maxValue(MOST_SHARDS));
+
 const manifestSchema = v.object({
   format: v.literal(PART_FORMAT),
   /** Version of the tool, for people. */
-  version: v.string(),
+  version: word,
   /** Hash of the tool, its version and that of Node. */
-  tool: v.string(),
-  shard: v.object({ index: v.pipe(v.number(), v.integer()), count: v.pipe(v.number(), v.integer()) }),
+  tool: word,
+  shard: v.pipe(
+    v.object({ index: counted, count: counted }),
+    v.check(({ index, count }) => index <= count),
+  ),
   /** Hash of the config and the options. */
-  settings: v.string(),
+  settings: word,
   /** Hash of the content: texts, and names and sizes of other files. */
-  content: v.string(),
+  content: word,
   /** Pages whose work is in the part. */
-  pages: v.number(),
+  pages: whole,
   /** Sizes in bytes of the files with results, by name. */
-  files: v.record(v.string(), v.number()),
+  files: v.record(v.string(), whole),
 });
 
 /** Manifest of a part. */

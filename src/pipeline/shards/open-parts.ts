@@ -45,14 +45,15 @@ export function openParts({
   version,
 }: PartFolders): OpenParts | { readonly diagnostics: readonly Diagnostic[] } {
   const parts: NamedPart[] = [];
-  const damaged: Diagnostic[] = [];
-  for (const folder of [...new Set(folders)].sort()) {
+  const faulty = new Map<string, Diagnostic>();
+  // A folder that is named twice is a part that is there twice.
+  for (const folder of [...folders].sort()) {
     const manifest = readManifest(resolve(cwd, folder));
-    if ('fault' in manifest) damaged.push(partDamaged(folder, manifest.fault));
+    if ('fault' in manifest) faulty.set(folder, partDamaged(folder, manifest.fault));
     else parts.push({ folder, manifest });
   }
   for (const diagnostics of [
-    damaged,
+    [...faulty.values()],
     otherCounts(parts),
     twice(parts),
     missing(parts),
