@@ -1,9 +1,6 @@
 import { OutputError } from '../io/output/output-error.ts';
-import type { Shard } from '../model/shard.ts';
+import { MOST_SHARDS, type Shard } from '../model/shard.ts';
 import type { CliEnv } from './env.ts';
-
-/** Most parts of a build. */
-const MOST_SHARDS = 4096;
 
 /** What `--shard` and `--shards` say; `--shard` alone is `true`. */
 interface ShardFlags {
@@ -24,42 +21,38 @@ export function readShard({ shard, shards }: ShardFlags, variables: CliEnv['vari
   }
   const found = engineOf(variables);
   if (!found) throw wrong('No variable says which part this machine builds.');
-  const count = shards ?? found.count;
-  if (count === undefined) throw wrong(`\`${found.name}\` does not say how many parts there are.`, 'add `--shards 8`');
-  return checked(found.index, whole(count, '--shards'));
+  if (shards !== undefined) return checked(found.index, whole(shards, '--shards'));
+  if (!found.count) throw wrong(`\`${found.name}\` does not say how many parts there are.`, 'add `--shards 8`');
+  return checked(found.index, whole(found.count.text, found.count.name));
 }
 
 /** What an engine says of a job. `index` counts from 1. */
 interface EngineJob {
   readonly name: string;
   readonly index: number;
-  readonly count?: string | undefined;
+  /** The number of parts, and the variable that has it. */
+  readonly count?: { readonly name: string; readonly text: string } | undefined;
 }
 
 function engineOf(variables: CliEnv['variables']): EngineJob | undefined {
-  const { CI_NODE_INDEX, CI_NODE_TOTAL, JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID } = variables;
-  if (CI_NODE_INDEX) {
+  const countIn = (name: string) => {
+    const text = variables[name];
+    return text ? { name, text } : undefined;
+  };
+  const numberIn = (name: string, missing = '1') => whole(variables[name] || missing, name);
+  if (variables.CI_NODE_INDEX) {
     // GitLab counts from 1: https://docs.gitlab.com/ci/variables/predefined_variables/
-    const name = 'CI_NODE_INDEX';
-    return { name, index: whole(CI_NODE_INDEX, name), count: CI_NODE_TOTAL || undefined };
+    return { name: 'CI_NODE_INDEX', index: numberIn('CI_NODE_INDEX'), count: countIn('CI_NODE_TOTAL') };
   }
-  if (SLURM_ARRAY_TASK_ID) {
+  if (variables.SLURM_ARRAY_TASK_ID) {
     // Arrays may begin anywhere and leave numbers out: https://slurm.schedmd.com/job_array.html
-    const { SLURM_ARRAY_TASK_MIN = '1', SLURM_ARRAY_TASK_STEP = '1', SLURM_ARRAY_TASK_COUNT } = variables;
-    const name = 'SLURM_ARRAY_TASK_ID';
-    const [id, first, step] = [SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN, SLURM_ARRAY_TASK_STEP].map((text) =>
-      whole(text, name),
-    ) as [number, number, number];
-    return {
-      name,
-      index: Math.floor((id - first) / Math.max(1, step)) + 1,
-      count: SLURM_ARRAY_TASK_COUNT || undefined,
-    };
+    const steps = numberIn('SLURM_ARRAY_TASK_ID') - numberIn('SLURM_ARRAY_TASK_MIN');
+    const index = Math.floor(steps / Math.max(1, numberIn('SLURM_ARRAY_TASK_STEP'))) + 1;
+    return { name: 'SLURM_ARRAY_TASK_ID', index, count: countIn('SLURM_ARRAY_TASK_COUNT') };
   }
-  if (JOB_COMPLETION_INDEX) {
+  if (variables.JOB_COMPLETION_INDEX) {
     // Kubernetes counts from 0: https://kubernetes.io/docs/concepts/workloads/controllers/job/#completion-mode
-    const name = 'JOB_COMPLETION_INDEX';
-    return { name, index: whole(JOB_COMPLETION_INDEX, name) + 1 };
+    return { name: 'JOB_COMPLETION_INDEX', index: numberIn('JOB_COMPLETION_INDEX') + 1 };
   }
   return undefined;
 }

@@ -51,6 +51,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
     .option('--shard [part]', 'do the work of one part of several, such as 3/8; `auto` asks the CI engine')
     .option('--shards <parts>', 'number of parts, where the engine does not tell it');
   return addReportOptions(command).action(async (dir: string, options: Options) => {
+    refuseShardsAlone(options);
     const root = siteRoot(env, dir);
     const outDir = resolve(root, options.outDir);
     await endAtOnce(options.shard === undefined ? interruptMessages(env, outDir) : undefined);
@@ -96,6 +97,15 @@ function refuseBesideShard({ locale }: Options): void {
   if (locale.length > 0)
     throw new OutputError('A part has the pages of all locales.', {
       hint: 'use `--locale` with `codemaster merge`, not with `--shard`',
+      exitCode: 2,
+    });
+}
+
+/** A count without `--shard` was meant for a part, and all would be built in its place. */
+function refuseShardsAlone({ shard, shards }: Options): void {
+  if (shards !== undefined && shard === undefined)
+    throw new OutputError('`--shards` says nothing without `--shard`.', {
+      hint: 'write `--shard auto --shards 8`, or `--shard 3/8`',
       exitCode: 2,
     });
 }
