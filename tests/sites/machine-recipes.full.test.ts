@@ -89,24 +89,49 @@ describe('a recipe of the manual for many machines gives the site of one build',
     expect(last.manifest()).toEqual(whole.manifest());
   });
 
-  it('with GitLab', async () => {
-    interface Job {
-      readonly parallel?: number;
-      readonly script: readonly string[];
-      readonly artifacts: { readonly paths: readonly string[] };
-    }
+  interface GitlabJob {
+    readonly parallel?: number | { readonly matrix: readonly Readonly<Record<string, readonly string[]>>[] };
+    readonly script: readonly string[];
+    readonly artifacts: { readonly paths: readonly string[] };
+  }
+  const gitlabJobs = (title: string) => parse(fence(title)) as Readonly<Record<'part' | 'pages', GitlabJob>>;
+
+  /** Runs the jobs of a pipeline: `part` once with each of these variables, then `pages`. */
+  async function runGitlab(
+    { part, pages }: ReturnType<typeof gitlabJobs>,
+    variables: readonly Readonly<Record<string, string>>[],
+  ): Promise<void> {
     const { whole, last } = await sites();
-    const jobs = parse(fence('.gitlab-ci.yml')) as Readonly<Record<'part' | 'pages', Job>>;
-    const count = jobs.part.parallel ?? 0;
-    expect(count).toBeGreaterThan(1);
-    for (const number of numbers(count)) {
+    expect(variables.length).toBeGreaterThan(1);
+    for (const given of variables) {
       const machine = copySite(last);
-      shell(machine, jobs.part.script, { CI_NODE_INDEX: `${number}`, CI_NODE_TOTAL: `${count}` });
-      for (const path of jobs.part.artifacts.paths) pass(machine, path, last);
+      shell(machine, part.script, given);
+      for (const path of part.artifacts.paths) pass(machine, path, last);
     }
-    shell(last, jobs.pages.script);
-    expect(jobs.pages.artifacts.paths).toEqual(['public']);
+    shell(last, pages.script);
+    expect(pages.artifacts.paths).toEqual(['public']);
     expect(last.manifest('public')).toEqual(whole.manifest());
+  }
+
+  it('with GitLab', async () => {
+    const jobs = gitlabJobs('.gitlab-ci.yml');
+    const count = Number(jobs.part.parallel);
+    await runGitlab(
+      jobs,
+      numbers(count).map((number) => ({ CI_NODE_INDEX: `${number}`, CI_NODE_TOTAL: `${count}` })),
+    );
+  });
+
+  it('with a matrix of GitLab', async () => {
+    const { part } = gitlabJobs('.gitlab-ci.yml (matrix)');
+    const { pages } = gitlabJobs('.gitlab-ci.yml');
+    const { matrix = [] } = typeof part.parallel === 'object' ? part.parallel : {};
+    // One variable, so its values are the jobs.
+    expect(matrix.map((row) => Object.keys(row))).toEqual([['PART']]);
+    await runGitlab(
+      { part, pages },
+      (matrix[0]?.PART ?? []).map((PART) => ({ PART })),
+    );
   });
 
   it('with Kubernetes', async () => {

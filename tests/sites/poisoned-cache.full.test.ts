@@ -6,8 +6,10 @@ import { type Files, makeSite, type TestSite } from '../support/site-test.ts';
 import { IS_WHOLE } from '../support/torture.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
-// A remote cache in which something else stands than what was stored: by accident, or because somebody put it there. Builds take none
-// of it: their sites are those of builds that know nothing, byte for byte.
+// A remote cache whose answers are not what was stored: damaged on a disk, on the way or by a program that knows nothing of hashes. No
+// hash fits them any more, so builds take none of them: their sites are those of builds that know nothing, byte for byte. Whoever may
+// write to the cache can make other bytes with hashes that fit, and builds take those: writers are trusted, as the manual says
+// (manual/content/en/docs/performance.md).
 
 const ROUNDS = IS_WHOLE ? 300 : 20;
 const PAGE = 'content/vi/docs/them.md';

@@ -1,32 +1,39 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { makeSite } from '../support/site-test.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
+const PAGE = readFileSync(join(packageRoot, 'manual/content/en/docs/performance.md'), 'utf8');
 const hasNginx = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined;
 
-it.skipIf(!hasNginx)('nginx that accepts PUT is a remote cache', async () => {
+it.skipIf(!hasNginx)('nginx as in the manual is a remote cache, also for a site with a film of 70 MB', async () => {
   const url = await startNginx();
   const variables = { CODEMASTER_REMOTE_CACHE: url };
-  const first = makeSite(TWO_LOCALES);
+  const files = { ...TWO_LOCALES, 'content/static/film.mp4': randomBytes(70 * 1024 * 1024) };
+  const first = makeSite(files);
   expect((await first.run(['build'], { variables })).stderr).toMatch(/^built [^\n]*\n$/);
-  const second = makeSite(TWO_LOCALES);
+  expect(first.has('film.mp4')).toBe(true);
+  const second = makeSite(files);
   const { code, stderr } = await second.run(['build'], { variables });
   expect([code, stderr]).toEqual([0, expect.stringContaining('(0 files written')]);
   expect(second.manifest()).toEqual(first.manifest());
 });
 
-/** Starts nginx with WebDAV, and a file as the manual shows it. */
+/** Starts nginx with what the manual shows, in a folder of its own. */
 async function startNginx(): Promise<string> {
   const folder = makeFolder();
   mkdirSync(join(folder, 'cache'));
   const port = await freePort();
   const temporary = ['proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
-  const cache = `location / { root ${folder}/cache; dav_methods PUT; create_full_put_path on; client_max_body_size 64m; }`;
+  const [, recipe = ''] = /\n```nginx\n(.*?)\n```\n/s.exec(PAGE) ?? [];
+  expect(recipe).toContain('root /var/cache/codemaster;');
+  const cache = recipe.replace('/var/cache/codemaster', join(folder, 'cache'));
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
