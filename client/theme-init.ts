@@ -29,6 +29,9 @@ document.addEventListener(
   true,
 );
 
+// Nor can a script start that comes empty or cut off, as from a broken proxy.
+addEventListener('load', () => 'ready' in root.dataset || delete root.dataset.js);
+
 // On a slow connection, the page is visible before boot.ts is loaded. Links work by themselves until then. A click on a button is
 // marked on it, and carried out when boot.ts starts. The same applies to tabs and to controls of interactive components until
 // their scripts have started.

@@ -326,6 +326,19 @@ test('when the script cannot be had, the page is one without scripts @full', asy
   await expect(page.locator('.code-group').first().locator('pre').filter({ visible: true })).toHaveCount(4);
 });
 
+for (const [what, body] of [
+  ['comes empty', ''],
+  ['is cut off', 'function start('],
+  ['is a page of a proxy', '<!doctype html><title>Sign in</title>'],
+] as const)
+  test(`when the script ${what}, the page is one without scripts @full`, async ({ page, guard }) => {
+    guard.allow(/SyntaxError|Unexpected/);
+    await page.route(/\/assets\/boot-/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await page.goto(PAGE);
+    await expect(page.locator('.code-group').first().locator('pre').filter({ visible: true })).toHaveCount(4);
+    await expect(page.locator('.wrap-button, .copy-button').filter({ visible: true })).toHaveCount(0);
+  });
+
 test('on paper every panel is there, and lines are broken @full', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page.locator('.code-group').first()).toHaveAttribute('data-live');

@@ -1,8 +1,6 @@
 /** Selects the tabs that the address or the reader's stored choice names, before the tabs script has started. */
 import { SIDE_BY_SIDE, TABS_ATTRIBUTES, tabStorageKey } from '../markup/tabs.ts';
 
-const { set: SET, group: GROUP, query: QUERY, live: LIVE } = TABS_ATTRIBUTES;
-
 type Read = (key: string) => string | null;
 
 /** Returns the tabs of this set, without those of nested sets. */
@@ -17,8 +15,8 @@ function tabsOf(set: HTMLElement): HTMLElement[] {
 function chosenTab(set: HTMLElement, readStored: Read, query: string): HTMLElement | undefined {
   const named = (value: string | null) =>
     tabsOf(set).find(({ dataset }) => dataset.value === value && value !== SIDE_BY_SIDE);
-  const asked = new URLSearchParams(query).get(`${set.getAttribute(QUERY)}`);
-  return named(asked) ?? named(readStored(tabStorageKey(`${set.getAttribute(GROUP)}`)));
+  const asked = new URLSearchParams(query).get(`${set.getAttribute(TABS_ATTRIBUTES.query)}`);
+  return named(asked) ?? named(readStored(tabStorageKey(`${set.getAttribute(TABS_ATTRIBUTES.group)}`)));
 }
 
 /**
@@ -26,7 +24,7 @@ function chosenTab(set: HTMLElement, readStored: Read, query: string): HTMLEleme
  * tabs.
  */
 export function markChosenTabs(page: Document, readStored: Read, query = location.search): void {
-  for (const set of page.querySelectorAll<HTMLElement>(`[${SET}]:not([${LIVE}])`)) {
+  for (const set of page.querySelectorAll<HTMLElement>(`[${TABS_ATTRIBUTES.set}]:not([${TABS_ATTRIBUTES.live}])`)) {
     const chosen = chosenTab(set, readStored, query);
     if (!chosen) continue;
     for (const tab of tabsOf(set)) tab.ariaSelected = String(tab === chosen);
