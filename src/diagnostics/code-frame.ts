@@ -1,4 +1,5 @@
 import type { Span } from '../model/source.ts';
+import { hideCredentials } from './hide-credentials.ts';
 import { showControls } from './show-controls.ts';
 
 /** Maximum length of a source line; longer lines are cut around the marked place. */
@@ -32,19 +33,6 @@ export function codeFrame(text: string, span: Span): string {
       );
   }
   return rows.join('\n');
-}
-
-/**
- * Returns a line with stars in place of the user and password of addresses: what is printed ends up in logs. All before the last `@`
- * counts, because people forget to write `%2F` for a slash.
- */
-function hideCredentials(line: string): string {
-  return line.replace(/:\/\/[^\s"'`<>]+/g, (address) => {
-    const person = address.slice('://'.length, Math.max(0, address.lastIndexOf('@')));
-    // A slash before a colon, or after a port, belongs to a path, and an `@` after it does too.
-    const isPerson = !/[/?#]/.test(person) || /^[^/?#:]*:(?!\d{1,5}\/)/.test(person);
-    return isPerson ? `://${'*'.repeat(person.length)}${address.slice('://'.length + person.length)}` : address;
-  });
 }
 
 function cutAround(line: string, column: number): { text: string; shift: number } {

@@ -43,15 +43,19 @@ export function formatPretty(diagnostic: Diagnostic, textOf: TextOf, paint: Pain
   const place = diagnostic.span ? `${paint.bold(formatPlace(diagnostic.span))}  ` : '';
   const rows = [`${place}${colour(diagnostic.severity)}  ${paint.dim(diagnostic.code)}`];
   rows.push(indent(showControls(diagnostic.message)));
-  if (diagnostic.span) {
-    const text = textOf(diagnostic.span.file);
-    if (text !== undefined) rows.push(indent(codeFrame(text, diagnostic.span)));
-  }
+  const frame = frameOf(diagnostic, textOf);
+  if (frame !== undefined) rows.push(indent(frame));
   for (const related of diagnostic.related ?? []) {
     rows.push(indent(`${showControls(related.message)} ${paint.bold(formatPlace(related.span))}`));
   }
   if (diagnostic.hint) rows.push(indent(`${paint.blue('hint:')} ${showControls(diagnostic.hint)}`));
   return rows.join('\n');
+}
+
+/** Returns the code around a finding; undefined if there is none, or if it may have a secret in it. */
+function frameOf({ span, isSecret }: Diagnostic, textOf: TextOf): string | undefined {
+  const text = span && !isSecret ? textOf(span.file) : undefined;
+  return span && text !== undefined ? codeFrame(text, span) : undefined;
 }
 
 /** Prints all findings in the chosen format, for stdout or stderr; empty when there is nothing to print. */
@@ -137,7 +141,6 @@ function toReport(diagnostics: readonly Diagnostic[], textOf: TextOf) {
 
 function toJson(diagnostic: Diagnostic, textOf: TextOf): Record<string, unknown> {
   const { span } = diagnostic;
-  const text = span && textOf(span.file);
   return {
     rule: diagnostic.code,
     severity: diagnostic.severity,
@@ -147,7 +150,7 @@ function toJson(diagnostic: Diagnostic, textOf: TextOf): Record<string, unknown>
     column: span?.start.column,
     endLine: span?.end?.line,
     endColumn: span?.end?.column,
-    frame: span && text !== undefined ? codeFrame(text, span) : undefined,
+    frame: frameOf(diagnostic, textOf),
     hint: diagnostic.hint,
     related: diagnostic.related,
   };

@@ -15,6 +15,8 @@ export interface Diagnostic {
    * `span`. Stages only know this path; `pipeline/load/place-findings.ts` converts it to a line and column.
    */
   readonly dataPath?: readonly (string | number)[];
+  /** Whether a secret may stand at its place: what is printed ends up in logs, so the code there is not shown. */
+  readonly isSecret?: boolean;
   /** What the author can do about it. */
   readonly hint?: string;
   /** For mistakes of a plugin on a page: facts for one finding about all pages with it. Readers of findings do not get it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hideCredentials } from '../diagnostics/hide-credentials.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { SchemaIssue } from '../model/schema-issue.ts';
 
@@ -101,8 +102,10 @@ export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   switch (typeof value) {
-    case 'string':
-      return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}…` : value)}`;
+    case 'string': {
+      const shown = hideCredentials(value);
+      return `the text ${JSON.stringify(shown.length > 60 ? `${shown.slice(0, 57)}…` : shown)}`;
+    }
     case 'number':
     case 'bigint':
       return `the number ${value}`;

@@ -56,17 +56,28 @@ describe('credentials of a remote cache', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are not printed where the config has them', async () => {
-    for (const address of [
-      'https://me:s3cret@cache.example',
-      'https://s3cret@cache.example',
-      'https://me:s3/cret@x.example',
-    ]) {
-      const config = CONFIG.replace("title: 'A'", `title: 'A', cache: { remote: { url: '${address}' } }`);
-      const all = await printed({ ...FILES, 'codemaster.config.ts': config }, {});
-      expect(all).toContain('without user and password');
-      expect(all).toContain('cache: { remote: { url: ');
-      expect(all).not.toMatch(/s3\/?cret/);
-    }
+  it.each([
+    ["url: 'https://me:s3cret@cache.example'", 'without user and password'],
+    ["url: 'https://s3cret@cache.example'", 'without user and password'],
+    ["url: 'https://me:s3/cret@cache.example'", 'without user and password'],
+    ["url: 'me:s3cret@cache.example'", 'without user and password'],
+    ["url: 'https://cache.example/?token=s3cret'", 'without user and password'],
+    ["url: ['https://me:s3cret@cache.example']", '`cache.remote.url`'],
+    ["url: 'https://cache.example', password: 's3cret'", '`cache.remote.password`'],
+    ["'https://me:s3cret@cache.example'", '`cache.remote` should be'],
+  ])('are not printed where the config has them: %s', async (remote, message) => {
+    const value = remote.startsWith("'") ? remote : `{ ${remote} }`;
+    const config = CONFIG.replace("title: 'A'", `title: 'A', cache: { remote: ${value} }`);
+    const all = await printed({ ...FILES, 'codemaster.config.ts': config }, {});
+    expect(all).toContain(message);
+    expect(all).not.toMatch(/s3\/?cret/);
+  });
+
+  it('are not printed for another mistake beside them in the config', async () => {
+    const config =
+      "export default {\n  title: 5,\n  cache: { remote: { url: 'https://me:s3cret@cache.example' } },\n};\n";
+    const all = await printed({ ...FILES, 'codemaster.config.ts': config }, {});
+    expect(all).toContain('> 2 |   title: 5,');
+    expect(all).not.toContain('s3cret');
   });
 });

@@ -88,7 +88,13 @@ export function configInvalid(issue: SchemaIssue, span: Span): Diagnostic {
       : issue.kind === 'missing'
         ? 'config/missing-key'
         : 'config/wrong-value';
-  return { code, severity: 'error', message: issue.message, span, ...(issue.hint ? { hint: issue.hint } : {}) };
+  // Where people write the credentials of a remote cache, in its address or in keys that do not exist.
+  const isSecret = issue.path[0] === 'cache' && issue.path[1] === 'remote';
+  return {
+    ...{ code, severity: 'error', message: issue.message, span },
+    ...(isSecret ? { isSecret } : {}),
+    ...(issue.hint ? { hint: issue.hint } : {}),
+  };
 }
 
 export function configProblem(message: string, span: Span, hint?: string): Diagnostic {
