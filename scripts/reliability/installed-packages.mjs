@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,4 +15,12 @@ export function installedPackages() {
       return { name: path.replace(/^.*node_modules\//, ''), version, license, optional, hasInstallScript };
     })
     .filter(({ name }) => !name.startsWith('@typescript/'));
+}
+
+/** Returns the packages whose code is part of `dist`, as `scripts/compile.mjs` has noted. */
+export function bundledPackages() {
+  const file = join(root, 'dist', 'LICENSES.md');
+  if (!existsSync(file)) throw new Error('run `npm run compile` first');
+  const headings = readFileSync(file, 'utf8').matchAll(/^## (\S+) (\S+) \(([^)]+(?:\([^)]*\))?[^)]*)\)$/gm);
+  return [...headings].map(([, name, version, license]) => ({ name, version, license }));
 }

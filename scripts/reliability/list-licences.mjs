@@ -1,26 +1,17 @@
 // The script behind `npm run licences`: lists the packages that users install with the tool, and those that are part of `dist`, in
 // docs/decisions/licences.md. With `--check` it only says whether that list is right.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedPackages } from './installed-packages.mjs';
+import { bundledPackages, installedPackages } from './installed-packages.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const file = join(root, 'docs', 'decisions', 'licences.md');
-
-/** Packages whose code is in `dist`, as `scripts/compile.mjs` has noted. */
-function bundledPackages() {
-  const text = readFileSync(join(root, 'dist', 'LICENSES.md'), 'utf8');
-  return [...text.matchAll(/^## (\S+) (\S+) \(([^)]+(?:\([^)]*\))?[^)]*)\)$/gm)].map(([, name, version, license]) => {
-    return { name, version, license };
-  });
-}
 
 function table(packages) {
   const rows = new Set(packages.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`));
   return ['| package | version | licence |', '| --- | --- | --- |', ...[...rows].sort()].join('\n');
 }
 
-if (!existsSync(join(root, 'dist', 'LICENSES.md'))) throw new Error('run `npm run compile` first');
 const installed = installedPackages();
 const always = installed.filter(({ optional }) => !optional);
 const text = `# Licences of packages
