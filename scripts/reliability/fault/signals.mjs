@@ -9,6 +9,10 @@ const CLI = join(import.meta.dirname, '..', '..', '..', 'bin', 'codemaster.js');
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 /** Longest time from a signal to the end of the process, in milliseconds. */
 const LIMIT = 500;
+/** How many times longer the limit is, at most, on a machine that is busy with other things. */
+const BUSIEST = 4;
+/** The limit, in the names of rows. */
+const IN_TIME = `within ${LIMIT} ms, up to ${LIMIT * BUSIEST} ms on a busy machine`;
 /** Time after which a process that does not mind a signal is killed. */
 const DEAF = 10_000;
 const PAGES = 150;
@@ -69,7 +73,10 @@ async function stopAfter(root, args, { wait, signal, isTwice }) {
   };
 }
 
-/** How much slower this machine is now than it was when idle: by timers that come late, and by work that has to wait for a processor. */
+/**
+ * How much slower this machine is now than it was when idle, at most `BUSIEST`: by timers that come late, and by work that has to
+ * wait for a processor.
+ */
 async function busyness() {
   const start = performance.now();
   for (let turn = 0; turn < 20; turn++) await pause(1);
@@ -78,7 +85,8 @@ async function busyness() {
   const before = process.cpuUsage();
   while (performance.now() - begun < 60);
   const { user, system } = process.cpuUsage(before);
-  return Math.max(1, timers, ((performance.now() - begun) * 1000) / (user + system));
+  const shared = ((performance.now() - begun) * 1000) / (user + system);
+  return Math.min(BUSIEST, Math.max(1, timers, shared));
 }
 
 /**
@@ -99,7 +107,7 @@ export async function trySignals({ folder, times, say }) {
   cpSync(join(folder, 'built'), join(root, 'build'), { recursive: true });
   const commands = [['build', '--no-cache'], ['check'], ['build', '--no-cache'], ['serve', '--port', '0']];
   const signals = Object.entries(SIGNALS);
-  const row = { family: `stopped by HUP, INT or TERM within ${LIMIT} ms, old or new site`, tried: 0, passed: 0 };
+  const row = { family: `stopped by HUP, INT or TERM ${IN_TIME}; old or new site`, tried: 0, passed: 0 };
   for (let time = 0; time < times; time++) {
     if (time > 0 && time % 20 === 0) say(`${time} of ${times} signals`);
     const [args, [signal, code]] = [commands[time % commands.length], signals[time % signals.length]];
@@ -108,9 +116,10 @@ export async function trySignals({ folder, times, say }) {
     const run = await stopAfter(root, args, { wait, signal, isTwice });
     const site = manifestOf(join(root, 'build'));
     row.tried++;
-    // A command that had ended before is not late. One that was only starting does not know signals yet.
+    // A build or check that was as good as finished may end well, but in time: later, it has not minded the signal.
+    const isStopped = run.code === code || (run.code === 0 && args[0] !== 'serve');
     const isWhole = site === before || site === after;
-    if (isWhole && (run.code === 0 || (run.code === code && run.late <= limit))) row.passed++;
+    if (isWhole && isStopped && run.late <= limit) row.passed++;
     else
       say(
         `FAILED: ${args[0]}, ${signal} after ${Math.round(wait)} ms: code ${run.code} after ${Math.round(run.late)} ms, site ${isWhole ? 'whole' : 'broken'}`,
@@ -128,7 +137,7 @@ export async function trySignals({ folder, times, say }) {
 /** Sends each signal to builds and checks that are stuck in code of the site. */
 async function tryLoops({ folder, say }) {
   const row = {
-    family: `stuck in code of the site, stopped by HUP, INT or TERM within ${LIMIT} ms`,
+    family: `stuck in code of the site, stopped by HUP, INT or TERM ${IN_TIME}`,
     tried: 0,
     passed: 0,
   };
