@@ -3,23 +3,22 @@
 //
 //   --family names   only families whose name contains this text; the figures of others stay as they are
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printFigures, updateFigures } from './figures.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
-/** How often the path in each test of races is exchanged. */
+/** How often the path in each test of races is exchanged at least. */
 const RACES = 10_000;
-/** How often `serve` is played against its model in the one test of that. */
-const MODEL_RUNS = 25;
-/** How many poisoned caches are tried in the one test of that. */
-const POISONED = 300;
 
 const FRONT_MATTER = 'tests/unit/stages/front-matter';
 const TORTURE = 'tests/torture';
-/** Each family with its test file, the titles its groups of tests begin with (all without them), and what a test counts for. */
+/**
+ * Each family with its test file and the titles its groups of tests begin with (all without them). Tests that try many things each
+ * say how many they really have tried (`noteTried`): what they count, and how many there must be at least.
+ */
 const FAMILIES = [
   ['front matter fences', `${FRONT_MATTER}/split-front-matter.test.ts`, ['a fence that asks for another language']],
   ['YAML bombs', `${FRONT_MATTER}/parse-yaml.test.ts`, ['YAML made to hurt']],
@@ -45,7 +44,12 @@ const FAMILIES = [
   ['addresses that pages ask for', `${TORTURE}/file-names.test.ts`, ['addresses that pages ask for']],
   ['colliding names', `${TORTURE}/file-names.test.ts`, ['two files whose names']],
   ['escapes from the content', `${TORTURE}/containment.test.ts`],
-  ['races between check and open', `${TORTURE}/races.test.ts`, ['races between'], RACES],
+  [
+    'exchanges of a path between its check and its opening, in three kinds of races',
+    `${TORTURE}/races.test.ts`,
+    ['races between'],
+    { counted: 'exchanges', floor: 3 * RACES },
+  ],
   ['no ordinary files', `${TORTURE}/special-files.test.ts`, ['no ordinary file']],
   [
     'huge, unreadable and changing files',
@@ -53,8 +57,30 @@ const FAMILIES = [
     ['huge', 'what may not', 'files that change'],
   ],
   ['edits under serve, and files that move between builds', `${TORTURE}/watching.full.test.ts`],
-  ['runs of serve in step with a model', `${TORTURE}/serve-model.full.test.ts`, undefined, MODEL_RUNS],
-  ['poisoned remote caches', 'tests/sites/poisoned-cache.full.test.ts', undefined, POISONED],
+  [
+    'runs of serve in step with a model',
+    `${TORTURE}/serve-model.full.test.ts`,
+    undefined,
+    { counted: 'runs of serve', floor: 20 },
+  ],
+  [
+    'poisoned remote caches',
+    'tests/sites/poisoned-cache.full.test.ts',
+    undefined,
+    { counted: 'poisoned caches', floor: 300 },
+  ],
+  [
+    'smuggled scripts of which nothing is left in pages',
+    'tests/sites/xss.full.test.ts',
+    ['a site full'],
+    { counted: 'payloads', floor: 350 },
+  ],
+  [
+    'builds in other surroundings, same bytes',
+    'tests/sites/reproducible.full.test.ts',
+    ['a build'],
+    { counted: 'surroundings', floor: 24 },
+  ],
   ['a cache that leads to a folder of others', `${TORTURE}/foreign-cache.test.ts`],
   [
     'failing disks, little memory, long histories, long work',
@@ -62,6 +88,20 @@ const FAMILIES = [
     ['a disk', 'little', 'the history', 'long at work', 'huge'],
   ],
 ];
+
+/** How much tests have noted of each thing that they count. */
+function talliesOf(file) {
+  const tallies = new Map();
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  for (const { counted, tried } of lines.map((line) => JSON.parse(line)))
+    tallies.set(counted, (tallies.get(counted) ?? 0) + tried);
+  return tallies;
+}
+
+/** What was tried and what has passed, of things that tests count: fewer than the floor are a failure, and so is a failed test. */
+function countedFigures(tried, floor, isPassed) {
+  return [Math.max(tried, isPassed && tried >= floor ? 0 : floor), isPassed ? tried : 0];
+}
 
 const { values } = parseArgs({ options: { family: { type: 'string', default: '' } } });
 const chosen = FAMILIES.filter(([family]) => family.includes(values.family));
@@ -72,6 +112,7 @@ if (chosen.length === 0) {
 const folder = mkdtempSync(join(tmpdir(), 'codemaster-torture-'));
 try {
   const report = join(folder, 'report.json');
+  const counts = join(folder, 'counts');
   const { TEST_TIER: _, ...environment } = process.env;
   spawnSync(
     process.execPath,
@@ -80,17 +121,26 @@ try {
       ...['run', '--configLoader=runner', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...new Set(chosen.map(([, file]) => file)),
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...environment, TORTURE_RACES: String(RACES) } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...environment, TORTURE_RACES: String(RACES), TORTURE_COUNTS: counts, REPRODUCIBLE_BUILDS: '24' },
+    },
   );
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const rows = chosen.map(([family, file, groups, weight = 1]) => {
+  const tallies = talliesOf(counts);
+  const rows = chosen.map(([family, file, groups, count]) => {
     const tests = testResults
       .filter(({ name }) => name.endsWith(`/${file}`))
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status !== 'pending' && status !== 'skipped')
       .filter(({ ancestorTitles: [first = ''] }) => groups?.some((group) => first.startsWith(group)) ?? true);
     const passed = tests.filter(({ status }) => status === 'passed');
-    return { family, tried: tests.length * weight, passed: passed.length * weight, command: 'npm run torture' };
+    const figures =
+      count === undefined
+        ? [tests.length, passed.length]
+        : countedFigures(tallies.get(count.counted) ?? 0, count.floor, tests.length === passed.length);
+    return { family, tried: figures[0], passed: figures[1], command: 'npm run torture' };
   });
   console.log('');
   updateFigures(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
 import { createRandom } from '../support/edits/random.ts';
 import { type Files, makeSite, type TestSite } from '../support/site-test.ts';
-import { IS_WHOLE } from '../support/torture.ts';
+import { IS_WHOLE, noteTried } from '../support/torture.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
 // A remote cache whose answers are not what was stored: damaged on a disk, on the way or by a program that knows nothing of hashes. No
@@ -71,4 +71,5 @@ it(`gives the same site with ${ROUNDS} poisoned caches`, { timeout: 900_000 }, a
     expect(run.stderr, done.join('; ')).not.toMatch(/bug in codemaster|^ {4}at /m);
     expect(site.manifest(), done.join('; ')).toEqual(clean.get(files));
   }
+  noteTried('poisoned caches', ROUNDS);
 });

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/io/process/package-root.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { compiled, type Files, listFiles } from '../support/site-test.ts';
+import { noteTried } from '../support/torture.ts';
 import { TWO_LOCALES } from '../support/two-locales.ts';
 
 /** Everything that could notice where and when it is built: two languages, a blog, components and their styles. */
@@ -85,6 +86,7 @@ describe('a build', () => {
       const { output } = await buildAmong(i);
       expect(manifest(output), `build ${i}`).toEqual(expected);
     }
+    noteTried('surroundings', BUILDS);
   }, 1_200_000);
 
   it('says nowhere where, when, by whom and on which machine it was made', async () => {

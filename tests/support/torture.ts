@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copySite, type Files, type JsonFinding, type TestSite } from './site-test.ts';
@@ -10,6 +10,15 @@ export const IS_WHOLE = process.env.TEST_TIER === undefined;
 export function sampled<T>(rows: readonly T[], count = 4): readonly T[] {
   if (IS_WHOLE || rows.length <= count) return rows;
   return Array.from({ length: count }, (_, i) => rows[Math.floor((i * rows.length) / count)] as T);
+}
+
+/**
+ * Notes for the figures of `npm run torture` how much a test has really tried, by the name of what it counts. Without that command it
+ * does nothing.
+ */
+export function noteTried(counted: string, tried: number): void {
+  const file = process.env.TORTURE_COUNTS;
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ counted, tried })}\n`);
 }
 
 /** Something that a site may hold, and what a build makes of it. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { openInside } from '../../src/io/read/open-inside.ts';
 import { makeFolder } from '../support/make-folder.ts';
-import { IS_WHOLE } from '../support/torture.ts';
+import { IS_WHOLE, noteTried } from '../support/torture.ts';
 
 /** How often a path is exchanged in each test. */
 const ROUNDS = Number(process.env.TORTURE_RACES ?? (IS_WHOLE ? 10_000 : 300));
@@ -46,6 +46,7 @@ async function race(root: string, path: string, exchanged: string): Promise<Read
   }
   Atomics.store(shared, 0, 1);
   await new Promise((resolve) => worker.once('exit', resolve));
+  noteTried('exchanges', Atomics.load(shared, 1));
   return answers;
 }
 
