@@ -23,6 +23,7 @@ const MODULES = {
     'src/io/read/open-inside.ts': [`${IO}/read/open-inside.test.ts`],
     'src/io/read/open-content.ts': [`${IO}/read/open-content.test.ts`],
     'src/io/read/open-site-file.ts': [`${IO}/read/open-content.test.ts`],
+    'src/io/read/content-roots.ts': [`${IO}/read/content-roots.test.ts`],
     'src/io/cache/regular-file.ts': [`${IO}/cache/regular-file.test.ts`],
     'src/io/cache/refuse-foreign-cache.ts': [`${IO}/cache/refuse-foreign-cache.test.ts`],
     'src/serve/request-path.ts': ['tests/unit/serve/request-path.test.ts'],
@@ -36,6 +37,13 @@ const MODULES = {
     'src/markdown/html/clean-snippet.ts': ['tests/unit/markdown/html/clean-snippet.test.ts'],
     'src/stages/graph/encoded-url.ts': ['tests/unit/stages/graph/encoded-url.test.ts'],
     'src/stages/outputs/xml.ts': ['tests/unit/stages/outputs/xml.test.ts'],
+    'src/markdown/html/rehype-links.ts': [
+      'tests/unit/markdown/html/rehype-links.test.ts',
+      'tests/unit/markdown/html/slot-links.test.ts',
+    ],
+    'src/markdown/html/print-plain.ts': ['tests/unit/markdown/html/print-plain.test.ts'],
+    'src/stages/outputs/build-json-ld.ts': ['tests/unit/stages/outputs/build-json-ld.test.ts'],
+    'src/stages/present/frame/present-head.ts': ['tests/unit/stages/present/present-head.test.ts'],
   },
   hashing: {
     'src/io/cache/file-hashes.ts': [`${IO}/cache/file-hashes.test.ts`],

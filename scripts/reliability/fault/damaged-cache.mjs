@@ -69,5 +69,11 @@ export async function tryDamagedCaches({ folder, cases, say }) {
       );
   }
   rmSync(folder, { recursive: true, force: true });
-  return [{ family: `damaged cache: cut off, or a flipped bit; same bytes, at most ${MOST_WARNINGS} line of warning`, tried: cases, passed }];
+  return [
+    {
+      family: `damaged cache: cut off, or a flipped bit; same bytes, at most ${MOST_WARNINGS} line of warning`,
+      tried: cases,
+      passed,
+    },
+  ];
 }

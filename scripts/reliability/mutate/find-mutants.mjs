@@ -24,7 +24,7 @@ const isLeftAlone = (node, key) =>
   key === 'typeParameters';
 
 /** The changes that may be made at one node, as texts instead of it. */
-function* changesAt(node, text) {
+function* changesAt(node, text, isReturned) {
   const of = ({ start, end }) => text.slice(start, end);
   if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
     const swap = SWAPS[node.operator];
@@ -49,6 +49,8 @@ function* changesAt(node, text) {
   if (node.type === 'RegExpLiteral') yield '/(?!)/';
   if (node.type === 'ExpressionStatement' && /Call|Assignment|Await/.test(node.expression.type)) yield ';';
   if (node.type === 'ReturnStatement' && node.argument) yield 'return undefined;';
+  // What an arrow function without a block returns.
+  if (isReturned) yield 'undefined';
 }
 
 /**
@@ -57,11 +59,11 @@ function* changesAt(node, text) {
  */
 export function findMutants(text) {
   const mutants = [];
-  const walk = (node) => {
+  const walk = (node, isReturned = false) => {
     if (Array.isArray(node)) for (const one of node) walk(one);
     if (typeof node !== 'object' || node === null || typeof node.type !== 'string') return;
     const { start, end, loc } = node;
-    for (const change of changesAt(node, text)) {
+    for (const change of changesAt(node, text, isReturned)) {
       if (change === text.slice(start, end)) continue;
       mutants.push({
         line: loc.start.line,
@@ -72,7 +74,7 @@ export function findMutants(text) {
     for (const [key, value] of Object.entries(node)) {
       if (key === 'loc' || key.endsWith('omments') || isLeftAlone(node, key)) continue;
       if (key === 'key' && node.computed !== true) continue;
-      walk(value);
+      walk(value, node.type === 'ArrowFunctionExpression' && key === 'body' && value.type !== 'BlockStatement');
     }
   };
   for (const statement of parse(text, { sourceType: 'module', plugins: ['typescript'] }).program.body) {

@@ -60,6 +60,15 @@ describe('buildJsonLd', () => {
     },
   );
 
+  it('describes a trail of two steps, the last of which may have no page', () => {
+    const crumbs = [{ label: 'Trang chủ', url: 'https://a.example/' }, { label: 'Biến' }];
+    const trail = buildJsonLd({ kind: 'doc', breadcrumbs: crumbs }) as { itemListElement: object[] };
+    expect(trail.itemListElement.map((step) => Object.keys(step))).toEqual([
+      ['@type', 'position', 'name', 'item'],
+      ['@type', 'position', 'name'],
+    ]);
+  });
+
   it('describes a post', () => {
     const authors = [
       { name: 'An', kind: 'person', url: 'https://a.example/blog/authors/an' },
