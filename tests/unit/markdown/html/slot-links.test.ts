@@ -69,7 +69,7 @@ describe('slotLinks', () => {
     },
   );
 
-  it.each<[Properties['className'], string[]]>([
+  it.each<[unknown, string[]]>([
     [
       ['one', 'two'],
       ['one', 'two', 'external'],
@@ -77,7 +77,7 @@ describe('slotLinks', () => {
     ['one  two', ['one', 'two', 'external']],
     [true, ['external']],
   ])('keeps classes that the link has: %j', (className, expected) => {
-    const { properties } = slot(element('a', { href: 'https://a.example', className }));
+    const { properties } = slot(element('a', { href: 'https://a.example', className } as Properties));
     expect(properties[0]?.className).toEqual(expected);
   });
 
@@ -99,7 +99,7 @@ describe('slotLinks', () => {
     const slotted = { href: '\ufdd07\ufdd1', src: '\ufdd08\ufdd1', srcSet: '\ufdd09\ufdd1 2x' };
     const page = slot(
       element('a', {}),
-      element('a', { href: null }),
+      element('a', { href: null } as never),
       element('a', { href: '\ufdd07\ufdd1' }),
       element('img', { ...slotted, alt: 'x' }),
       element('img', { alt: 'no address' }),
