@@ -1,14 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-
-/**
- * Policy for drawings that are opened by themselves: an SVG may hold scripts, which then belong to no origin and do not run. In an
- * `img` element this has no effect.
- */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+import { DRAWING_POLICY } from '../stages/outputs/hosts/hosting.ts';
 
 /** Returns the headers of an answer, and for an SVG those that keep its scripts away from the site. */
 export function withDrawingPolicy(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   if (!/^image\/svg\+xml\b/i.test(String(headers['content-type']))) return headers;
-  const { 'content-security-policy': own } = headers;
-  return { ...headers, 'content-security-policy': own === undefined ? POLICY : `${own}, ${POLICY}` };
+  const own = headers['content-security-policy'];
+  // The `_headers` of a build have it as well.
+  if (String(own).includes(DRAWING_POLICY)) return headers;
+  return { ...headers, 'content-security-policy': own === undefined ? DRAWING_POLICY : `${own}, ${DRAWING_POLICY}` };
 }

@@ -8,6 +8,9 @@ import { type Files, makeSite } from '../support/site-test.ts';
 const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: Text.\n---\n\n${'Words of the page. '.repeat(120)}\n`;
 
+/** Long enough to get compressed copies. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<path d="M0 0h9"/>'.repeat(200)}</svg>\n`;
+
 function filesFor(deploy: DeployTarget, config: object = {}): Files {
   return {
     'codemaster.config.json': JSON.stringify({
@@ -26,6 +29,8 @@ function filesFor(deploy: DeployTarget, config: object = {}): Files {
     'content/vi/docs/đường.md': page('Đường'),
     'content/static/thử/index.html': '<!doctype html><title>x</title><a href="./a.txt">a</a>',
     'content/static/data.csv.gz': 'no copy of anything',
+    'content/static/dot.svg': DRAWING,
+    'content/static/DOT2.SVG': DRAWING,
   };
 }
 
@@ -83,6 +88,19 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
       expect((await get('/docs/intro.md')).headers.get('content-type')).toBe('text/markdown; charset=utf-8');
       const part = await get(`/assets/${script}`, { range: 'bytes=0-99', 'accept-encoding': 'identity' });
       expect([part.status, part.text.length]).toEqual([206, 100]);
+      // A drawing that is opened by itself gets a sandbox, and the policy of the site as well.
+      for (const drawing of ['/dot.svg', '/DOT2.SVG']) {
+        const { status, headers } = await get(drawing);
+        const policy = headers.get('content-security-policy') ?? '';
+        expect([drawing, status, /, default-src 'none'; .*; sandbox$/.test(policy)]).toEqual([drawing, 200, true]);
+        expect(policy).toContain("frame-ancestors 'none'");
+      }
+      const goneDrawing = await get('/nope.svg');
+      expect([goneDrawing.status, goneDrawing.headers.get('content-security-policy')]).toEqual([
+        ...[404, missing.headers.get('content-security-policy')],
+      ]);
+      for (const other of [intro, missing, asset])
+        expect(other.headers.get('content-security-policy')).not.toContain('sandbox');
       const etag = asset.headers.get('etag') ?? '';
       expect((await get(`/assets/${script}`, { 'if-none-match': etag })).status).toBe(304);
     },
@@ -111,6 +129,7 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
         [right, intro],
         ['/docs/intro.md', 'docs/intro.md'],
         [script, script],
+        ['/dot.svg', 'dot.svg'],
       ] as const) {
         const plain = await get(path, { 'accept-encoding': 'identity' });
         expect([path, plain.status, plain.text === site.read(file)]).toEqual([path, 200, true]);
@@ -124,6 +143,8 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
           const { headers, sent } = answer;
           expect([path, asked, answer.status, headers.get('content-encoding')]).toEqual([path, asked, 200, coding]);
           expect(sent.equals(readFileSync(join(site.root, 'build', file + ending)))).toBe(true);
+          const isBoxed = headers.get('content-security-policy')?.includes('sandbox');
+          expect([path, asked, isBoxed]).toEqual([path, asked, path === '/dot.svg']);
           expect(
             headers
               .get('content-type')

@@ -14,7 +14,7 @@ import { QUOTED_SOURCE } from '../../schema/csp.ts';
 import { encodedUrl } from '../graph/encoded-url.ts';
 import { decodeHref } from '../graph/find-link-target.ts';
 import { isElsewhere } from '../graph/public-url.ts';
-import { type Hosting, IMMUTABLE } from './hosts/hosting.ts';
+import { DRAWING_ENDINGS, DRAWING_POLICY, type Hosting, IMMUTABLE } from './hosts/hosting.ts';
 
 /** The sources that pages may load from, besides the site itself. */
 export interface ContentPolicy {
@@ -155,6 +155,8 @@ export function buildHostFiles({ baseUrl, headers, redirects, fresh = [] }: Host
     `${baseUrl}assets/*`,
     `  Cache-Control: ${IMMUTABLE}`,
     '',
+    // Hosts send the policies of all rules that match, and browsers obey each of them.
+    ...DRAWING_ENDINGS.flatMap((ending) => [`/*.${ending}`, `  Content-Security-Policy: ${DRAWING_POLICY}`, '']),
     ...fresh.flatMap((path) => [path, '  Cache-Control: no-cache', '']),
   ];
   const files = [{ path: '_headers', contents: lines.join('\n') }];

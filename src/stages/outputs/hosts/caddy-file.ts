@@ -1,6 +1,8 @@
 import type { OutputFile } from '../../../model/output.ts';
-import { HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
+import { DRAWING_ENDINGS, DRAWING_POLICY, HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
 import { escapePattern, quoteText } from './server-patterns.ts';
+
+const POLICY = 'Content-Security-Policy';
 
 /** Returns a file to import into a site block of Caddy 2. */
 export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hosting): OutputFile {
@@ -8,13 +10,16 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
   const [first = baseUrl, ...others] = hosting.prefixes.map(decodeURI);
   const place = baseUrl === '/' ? '' : baseUrl.replace(/\/$/, '');
   const pages = trailingSlash === false ? '{path} {path}.html {path}/index.html' : '{path} {path}/index.html';
+  const policies = headers.flatMap(([name, value]) => (name === POLICY ? [value] : []));
   const common = [
     'header {',
-    ...headers.map(([name, value]) => `  ${name} ${quoteText(value)}`),
-    // Only if no other rule has set it: several rules for one header apply in the order of their paths.
+    ...headers.flatMap(([name, value]) => (name === POLICY ? [] : [`  ${name} ${quoteText(value)}`])),
+    // `?`: only if no other rule has set it. Several rules for one header apply in the order of their paths.
     `  ?Cache-Control "${REVALIDATED}"`,
     '  -Server',
     '}',
+    // Not in the block: there, each `?` would wait for the header of the other to be missing as well.
+    ...policies.map((policy) => `header ?${POLICY} ${quoteText(policy)}`),
   ];
   const lines = [
     '# Written by codemaster. Import this file into a site block:',
@@ -27,6 +32,8 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
     'encode zstd gzip',
     ...common,
     `header ${baseUrl}assets/* Cache-Control "${IMMUTABLE}"`,
+    `@drawings path ${DRAWING_ENDINGS.map((ending) => `*.${ending}`).join(' ')}`,
+    `header @drawings ${POLICY} ${quoteText([...policies, DRAWING_POLICY].join(', '))}`,
     '@webmanifest path *.webmanifest',
     'header @webmanifest Content-Type application/manifest+json',
     '@markdown path *.md',
@@ -57,6 +64,8 @@ export function caddyFile({ headers, redirects, trailingSlash, ...hosting }: Hos
     ...common.map((line) => `  ${line}`),
     // A missing asset may be there with the next deployment.
     `  header Cache-Control "${REVALIDATED}"`,
+    // The page for a missing drawing is no drawing.
+    ...policies.map((policy) => `  header ${POLICY} ${quoteText(policy)}`),
     ...others.flatMap((prefix, at) => [`  @locale${at} path ${prefix}*`, `  rewrite @locale${at} ${prefix}404.html`]),
     ...(others.length > 0
       ? [`  @rest not path ${others.map((prefix) => `${prefix}*`).join(' ')}`, `  rewrite @rest ${first}404.html`]

@@ -29,5 +29,12 @@ interface HostRedirect {
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** `Cache-Control` of all other files: browsers ask each time whether their copy is still the current one. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
+/** Endings of drawings, which may hold scripts. */
+export const DRAWING_ENDINGS = ['svg', 'svgz'] as const;
+/**
+ * Content-Security-Policy of a drawing, besides that of the site: opened by itself it runs no scripts and belongs to no origin. In
+ * an `img` element it has no effect.
+ */
+export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 /** Folder of the output for files that only a host reads. */
 export const HOST_FOLDER = '.host';

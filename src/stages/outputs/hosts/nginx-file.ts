@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../../model/output.ts';
 import { compressibleTypes } from '../media-types.ts';
-import { HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
+import { DRAWING_ENDINGS, DRAWING_POLICY, HOST_FOLDER, type Hosting, IMMUTABLE, REVALIDATED } from './hosting.ts';
 import { escapePattern, quoteText } from './server-patterns.ts';
 
 /** Types that nginx compresses besides HTML. */
@@ -73,9 +73,13 @@ function variables(baseUrl: string): string[] {
   return [
     `set $codemaster_cache ${quoteText(REVALIDATED)};`,
     `if ($uri ~ ${quoteText(`^${escapePattern(baseUrl)}assets/`)}) { set $codemaster_cache ${quoteText(IMMUTABLE)}; }`,
+    'set $codemaster_drawing "";',
+    `if ($uri ~* "\\.(?:${DRAWING_ENDINGS.join('|')})$") { set $codemaster_drawing ${quoteText(DRAWING_POLICY)}; }`,
     'set $codemaster_coding "";',
     'set $codemaster_vary "";',
     'add_header Cache-Control $codemaster_cache always;',
+    // A second policy: browsers obey both.
+    'add_header Content-Security-Policy $codemaster_drawing always;',
     'add_header Content-Encoding $codemaster_coding;',
     'add_header Vary $codemaster_vary;',
     '',

@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../../model/output.ts';
-import { type Hosting, IMMUTABLE } from './hosting.ts';
+import { DRAWING_ENDINGS, DRAWING_POLICY, type Hosting, IMMUTABLE } from './hosting.ts';
 
 /** Returns `vercel.json` (vercel.com/docs/project-configuration), to be deployed with the finished site as the project. */
 export function vercelFile({ baseUrl, headers, redirects, trailingSlash }: Hosting): OutputFile {
@@ -10,6 +10,11 @@ export function vercelFile({ baseUrl, headers, redirects, trailingSlash }: Hosti
     headers: [
       { source: '/(.*)', headers: pairs(headers) },
       { source: `${escapeSource(baseUrl)}assets/(.*)`, headers: pairs([['Cache-Control', IMMUTABLE]]) },
+      // Of several rules for one header the last one applies; this policy allows less than that of the site.
+      ...DRAWING_ENDINGS.map((ending) => ({
+        source: `/(.*).${ending}`,
+        headers: pairs([['Content-Security-Policy', DRAWING_POLICY]]),
+      })),
     ],
     redirects: redirects.map(({ from, to, status }) => ({
       source: escapeSource(from),

@@ -9,6 +9,7 @@ import {
   type HostFilesInput,
   hostingOf,
 } from '../../../../src/stages/outputs/build-host-files.ts';
+import { hostingFiles } from '../../../../src/stages/outputs/hosts/hosting-files.ts';
 
 const HASH = 'sha256-AbC+/123=';
 
@@ -71,6 +72,33 @@ describe('buildHostFiles', () => {
     expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset['x-content-type-options']).toBe('nosniff');
     expect(headersFor(rules, '/assets/boot-AAAA.js')).not.toHaveProperty('cache-control');
+  });
+
+  it('gives drawings a sandbox besides the policy of the site', () => {
+    const rules = parseHeaderRules(files().get('_headers') ?? '');
+    const site = contentSecurityPolicy({ scriptHashes: [HASH] });
+    for (const path of ['/sub/logo.svg', '/sub/assets/deep/map.AAAA.svg', '/sub/packed.svgz'])
+      expect(headersFor(rules, path)['content-security-policy']).toMatch(
+        /^default-src .*, default-src 'none'; .*; sandbox$/,
+      );
+    for (const path of ['/sub/', '/sub/svg', '/sub/about-svg', '/sub/logo.svg.png'])
+      expect(headersFor(rules, path)['content-security-policy']).toBe(site);
+  });
+
+  it('gives drawings a sandbox at Vercel, where the last rule that matches applies', () => {
+    const hosting = hostingOf({ baseUrl: '/', scriptHashes: [HASH], redirects: [] });
+    const [file] = hostingFiles('vercel', hosting);
+    const { headers } = JSON.parse(String(file?.contents)) as {
+      headers: { source: string; headers: { key: string; value: string }[] }[];
+    };
+    const last = (path: string) =>
+      headers
+        .filter(({ source }) => new RegExp(`^${source.replaceAll('.svg', '\\.svg')}$`).test(path))
+        .flatMap((rule) => rule.headers)
+        .findLast(({ key }) => key === 'Content-Security-Policy')?.value;
+    expect(last('/img/a.svg')).toMatch(/^default-src 'none'; .*; sandbox$/);
+    expect(last('/a.svgz')).toContain('sandbox');
+    expect(last('/docs/svg')).not.toContain('sandbox');
   });
 
   it('stays below the longest line Cloudflare reads', () => {
