@@ -35,6 +35,8 @@ const SERVED: Files = {
   'content/en/docs/q.svg': DRAWING('<a onfocus="x()"/>'),
   'content/static/r.svg': DRAWING('<x:script xmlns:x="http://www.w3.org/2000/svg">x()</x:script>'),
   'content/static/t.svg': `<!DOCTYPE svg [<!ENTITY s "x">]>${DRAWING('&s;')}`,
+  'content/static/v.svg': `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "x()">]>${DRAWING('')}`,
+  'content/static/w.svg': DRAWING('<a href="java&#115;cript:x()"/>'),
   'content/static/u.svg': Buffer.from(`\ufeff${DRAWING('<script>x()</script>')}`, 'utf16le'),
 };
 /** What such a site may have. Code that lies beside texts is shown. */

@@ -12,6 +12,15 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
     broken: { 'content/en/docs/tags.yml': 'maps:\n  lable: Maps\n' },
     mended: { 'content/en/docs/tags.yml': 'maps:\n  label: Maps\n' },
   },
+  'source/drawing-runs': {
+    cause:
+      'A drawing (SVG) that the site publishes has code in it: a script, an event handler, an address with `javascript:`, or a declaration that may hide one. In a page it is only shown, but opened by itself it would run with the rights of the site, unless the host sends the policy that the build writes for it.',
+    fix: 'Remove the code, or export the drawing without it.',
+    broken: {
+      'content/static/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>\n',
+    },
+    mended: { 'content/static/map.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>\n' },
+  },
   'source/folder-link': {
     cause: 'A symbolic link to a folder is not followed, so its pages are missing.',
     fix: 'Copy the folder, or move it here.',
@@ -72,6 +81,18 @@ export const SOURCE_EXPLANATIONS: AreaExplanations<'source'> = {
       'manual/api/first.md': '# First\n\nText.\n',
     },
     mended: { [CONFIG]: "docs: { path: 'manual' },", 'manual/api/first.md': '# First\n\nText.\n' },
+  },
+  'source/private-key': {
+    cause:
+      'A file in `content/static`, or one that a page links to, is a private key by its name (`.key`, `.p12`, `.pfx`, `id_rsa` and the like) or by its text (`-----BEGIN PRIVATE KEY-----`), so that everybody could read it on the site. Public keys and certificates are allowed.',
+    fix: 'Remove the file, and replace the key if it was ever published. If it is an example for a lesson, set the rule to `off` in `rules`.',
+    broken: {
+      'content/static/server.txt':
+        '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIAAAAAAA\n-----END PRIVATE KEY-----\n',
+    },
+    mended: {
+      'content/static/server.txt': '-----BEGIN CERTIFICATE-----\nMIIBszCCAVmgAwIBAgIU\n-----END CERTIFICATE-----\n',
+    },
   },
   'source/same-name': {
     cause:

@@ -56,6 +56,30 @@ export function linkOutside(file: string, target: string): Diagnostic {
   };
 }
 
+/** A drawing with code in it, which runs when a reader opens it by itself. `what` names the code. */
+export function drawingRuns(span: Span, what: string): Diagnostic {
+  return {
+    code: 'source/drawing-runs',
+    severity: 'warning',
+    message: `The drawing has ${what}. Code in it runs when a reader opens the drawing by itself, unless the host sends the policy that the build writes for it.`,
+    span,
+    hint: 'remove the code, or export the drawing without it',
+  };
+}
+
+/** A file that holds a private key and would be published. */
+export function privateKey(file: string): Diagnostic {
+  return {
+    code: 'source/private-key',
+    severity: 'error',
+    message: 'The file is a private key, or holds one, and everybody could read it on the site. It was not published.',
+    span: { file, start },
+    // Logs of builds are often public.
+    isSecret: true,
+    hint: 'remove it, and replace the key if it was ever published. If it is an example, set `source/private-key` in `rules` to `off`',
+  };
+}
+
 export function sameName(file: string, other: string): Diagnostic {
   return {
     code: 'source/same-name',

@@ -1,4 +1,5 @@
 import { servedCodeRefused } from '../../diagnostics/messages/mdx.ts';
+import { findDrawingCode } from '../../markdown/html/find-drawing-code.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { openInside, realRoot } from '../read/open-inside.ts';
 
@@ -39,11 +40,20 @@ export async function findServedCode(folder: string, name: string): Promise<Diag
   return found.sort((one, other) => ((one.span?.file ?? '') < (other.span?.file ?? '') ? -1 : 1));
 }
 
-/** Whether a drawing may run something. One that is compressed or no text in UTF-8 is not looked into. */
+/**
+ * Whether a drawing may run something. One that is compressed or no text in UTF-8 is not looked into, and words that only look like
+ * code count here.
+ */
 function mayRun(folder: string, file: string): boolean {
   const opened = openInside(folder, file);
   // What cannot be read is not published either.
   if (!('bytes' in opened)) return false;
   const text = opened.bytes.toString('utf8');
-  return /\.svgz$/i.test(file) || text.includes('\0') || text.includes('\ufffd') || RUNS.test(text);
+  return (
+    /\.svgz$/i.test(file) ||
+    text.includes('\0') ||
+    text.includes('\ufffd') ||
+    RUNS.test(text) ||
+    findDrawingCode(text) !== undefined
+  );
 }

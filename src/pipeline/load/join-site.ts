@@ -4,6 +4,7 @@ import { TRANSLATION_RULES } from '../../diagnostics/rules.ts';
 import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { allPartFiles, findPartFiles } from '../../io/modules/find-part-files.ts';
+import { checkPublishedFiles } from '../../io/published/check-published-files.ts';
 import { readSourceText } from '../../io/read/read-source-text.ts';
 import type { HeadingMark } from '../../markdown/html/align-headings.ts';
 import type { ImageSize } from '../../markdown/html/link-slots.ts';
@@ -190,10 +191,8 @@ export async function joinSite(
     log.run('routes', () => assignRoutes({ ...nodes, configFile: configFile.file, sidebars: expanded })),
   );
   const sidebars = keep(log.run('sidebars', () => buildSidebars(expanded, { locales, entries, routes, staticFiles })));
-  const ids = sidebars.map(({ id }) => id);
-  const staticPaths = staticFiles.map(({ path }) => path);
-  if (isWhole)
-    diagnostics.push(...checkBooks(config, { sidebars: ids, files: staticPaths, configFile: configFile.file }));
+  const ofBooks = { sidebars: sidebars.map(({ id }) => id), files: staticFiles.map(({ path }) => path) };
+  if (isWhole) diagnostics.push(...checkBooks(config, { ...ofBooks, configFile: configFile.file }));
   const history = keep(await log.run('history', () => loadHistory(options, { entries, sources })));
   const site = assembleSite({
     ...{ ...nodes, ...history },
@@ -201,7 +200,8 @@ export async function joinSite(
     messages: messages.byLocale,
   });
   const links = keep(log.run('links', () => resolveLinks(site, new Set(drafts.map(({ id }) => id)))));
-  diagnostics.push(...blockedLoads(entries, config), ...blockedPortraits(authors, config));
+  const published = log.run('files', () => checkPublishedFiles(content, links.files));
+  diagnostics.push(...published, ...blockedLoads(entries, config), ...blockedPortraits(authors, config));
   const pictureSizes = await log.run('pictures', () => measureLinked(links, imageSizes));
 
   const listFiles = versioning.sets.flatMap(({ file }) => file ?? []);

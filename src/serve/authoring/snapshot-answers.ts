@@ -3,6 +3,7 @@
 import { relative } from 'node:path';
 import { joinedSheets } from '../../../templates/sheets.ts';
 import { formatPretty } from '../../diagnostics/format.ts';
+import { isPrivateKey } from '../../io/published/private-key.ts';
 import { contentRoots } from '../../io/read/content-roots.ts';
 import { openContent } from '../../io/read/open-content.ts';
 import { realRoot } from '../../io/read/open-inside.ts';
@@ -131,9 +132,12 @@ export function fileTable(
     }
   }
   const roots = loaded ? contentRoots(root, loaded.site.config).value : [];
+  // Like a build, unless the config says that a key is an example.
+  const hidesKeys = (loaded?.site.config.rules['source/private-key'] ?? 'error') === 'error';
   const fromDisk = (file: string) => (): AuthoringResponse | undefined => {
     const opened = openContent(roots, file);
-    return 'bytes' in opened ? { status: 200, contentType: mediaTypeOf(file).type, body: opened.bytes } : undefined;
+    if (!('bytes' in opened) || (hidesKeys && isPrivateKey(file, opened.bytes))) return undefined;
+    return { status: 200, contentType: mediaTypeOf(file).type, body: opened.bytes };
   };
   for (const { file, path } of loaded?.site.staticFiles.values() ?? []) table.set(path, fromDisk(file));
   for (const { file, path, hash } of loaded?.site.contentFiles.values() ?? [])
@@ -144,7 +148,8 @@ export function fileTable(
     table.set(path, () => {
       const file = relative(site, source).replaceAll('\\', '/');
       const opened = openSiteFile(site, file, roots);
-      return 'bytes' in opened ? { status: 200, contentType: mediaTypeOf(path).type, body: opened.bytes } : undefined;
+      if (!('bytes' in opened) || (hidesKeys && isPrivateKey(file, opened.bytes))) return undefined;
+      return { status: 200, contentType: mediaTypeOf(path).type, body: opened.bytes };
     });
   }
   return table;
