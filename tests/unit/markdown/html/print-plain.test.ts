@@ -24,6 +24,7 @@ function read(text: string): { readonly nodes: ElementContent[]; readonly drawn:
 describe('plain text', () => {
   it.each([
     `It's "so" & <b> > *that* **way** ~~not~~ \`a && "b"\`.`,
+    '`a < b`, <c> and "d" > e',
     'Two\n\nparagraphs, \\\nand a break.',
     '- one\n- two\n\n  with [a link](/x?a=1&b="2")\n\n1. three',
     '[đường](<\ufdd00\ufdd1>)',
@@ -38,6 +39,16 @@ describe('plain text', () => {
     expect(printAsReact([{ type: 'element', tagName: 'a', properties, children: [] }])).toBe(
       '<a href="\ufdd00\ufdd1" class="a b" rel="noopener noreferrer"></a>',
     );
+  });
+
+  it.each<[string, ElementContent]>([
+    ['an attribute of an element that is no link', element('p', { className: ['a'] })],
+    ['an attribute without a name for it', element('a', { href: 'x', title: 'y' })],
+    ['an attribute that is on', element('a', { href: true })],
+    ['a line break with something in it', element('br', {}, [{ type: 'text', value: 'x' }])],
+    ['a comment', { type: 'comment', value: 'x' }],
+  ])('is not %s', (_, node) => {
+    expect(printAsReact([node])).toBeUndefined();
   });
 
   it.each([
@@ -57,7 +68,7 @@ describe('plain blocks', () => {
   it.each([
     `It's "so" & <b> > *that* **way** ~~not~~ \`a && "b"\`.`,
     'Two\n\nparagraphs, \\\nand a break.\n\n---',
-    '## One\n\n### Two & more\n\n###### Six\n\n> quoted `<`',
+    '## One\n\n### Two & more\n\n#### Four\n\n##### Five\n\n###### Six\n\n> quoted `<`',
     '- one\n- two\n\n  with [a link](/x?a=1&b="2"\'`<> "its \'title\'")\n\n3. three',
     '[đường](<\ufdd00\ufdd1>)',
     '| a | b |\n| -: | - |\n| 1 | `2` |',
@@ -80,8 +91,10 @@ describe('plain blocks', () => {
     ['an element that has rules of its own', element('script', {})],
     ['the place of a component', element('cm-component', { dataIndex: '0' })],
     ['an attribute that has rules of its own', element('p', { hidden: true })],
+    ['an attribute that is on', element('p', { id: true })],
     ['an attribute without a value', element('p', { id: '' })],
     ['a picture', element('p', {}, [element('img', { src: 'x.png' })])],
+    ['a line break with something in it', element('br', {}, [{ type: 'text', value: 'x' }])],
     ['a comment', { type: 'comment', value: 'x' }],
   ])('are none with %s', (_, node) => {
     expect(printAsRehype([node])).toBeUndefined();
