@@ -44,7 +44,7 @@ describe('plain text', () => {
   it.each<[string, ElementContent]>([
     ['an attribute of an element that is no link', element('p', { className: ['a'] })],
     ['an attribute without a name for it', element('a', { href: 'x', title: 'y' })],
-    ['an attribute that is on', element('a', { href: true })],
+    ['an attribute that is on', element('a', { href: true } as never)],
     ['a line break with something in it', element('br', {}, [{ type: 'text', value: 'x' }])],
     ['a comment', { type: 'comment', value: 'x' }],
   ])('is not %s', (_, node) => {
@@ -91,7 +91,7 @@ describe('plain blocks', () => {
     ['an element that has rules of its own', element('script', {})],
     ['the place of a component', element('cm-component', { dataIndex: '0' })],
     ['an attribute that has rules of its own', element('p', { hidden: true })],
-    ['an attribute that is on', element('p', { id: true })],
+    ['an attribute that is on', element('p', { id: true } as never)],
     ['an attribute without a value', element('p', { id: '' })],
     ['a picture', element('p', {}, [element('img', { src: 'x.png' })])],
     ['a line break with something in it', element('br', {}, [{ type: 'text', value: 'x' }])],
