@@ -148,6 +148,7 @@ const IDS = [
   'mdx/unknown-component',
   'output/broken-link',
   'output/leftover-marker',
+  'output/secret',
   'parts/inline-script',
   'parts/interactive-original',
   'parts/no-component',

@@ -16,6 +16,8 @@ export interface BuildOptions extends TaskOptions {
   readonly remote?: RemoteAccess;
   /** Lowest severity, besides errors, of findings that stop the build before it writes. */
   readonly blocks: (diagnostics: readonly Diagnostic[]) => boolean;
+  /** The environment, whose secrets must not be published; absent: none is known. */
+  readonly variables?: Readonly<Record<string, string | undefined>>;
   readonly pid: number;
   readonly signal: AbortSignal;
   /** Threads that may parse pages; default: one. */

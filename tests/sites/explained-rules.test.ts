@@ -25,6 +25,7 @@ const NEEDS_GO = ['samples/vet'];
 /** Rules whose examples cannot be run here: who reports them is not part of the site. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'books/no-browser': 'it is reported where there is no browser; tests/sites/books.test.ts names one that is not there',
+  'output/secret': 'it takes a secret in the environment; tests/sites/published-files.test.ts gives one',
   'plugins/remote-stale': 'it takes an answer first; tests/sites/plugin-data.test.ts gives one',
   'search/key-rights': 'Algolia says what a key may do; tests/sites/algolia-search.test.ts plays its part',
 };

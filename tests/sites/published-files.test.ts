@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSiteSession } from '../../src/pipeline/site-session.ts';
 import { fileTable } from '../../src/serve/authoring/snapshot-answers.ts';
-import { type Files, makeSite } from '../support/site-test.ts';
+import { type Files, type JsonFinding, makeSite } from '../support/site-test.ts';
 
 const DRAWING = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">\n  ${inside}\n</svg>\n`;
@@ -116,5 +116,51 @@ describe('a private key', () => {
     const run = await maps.build();
     expect([run.code, run.stderr]).toEqual([0, expect.stringContaining(PRIVATE)]);
     expect(maps.read('sample.key')).toBe(KEY);
+  });
+});
+
+describe('a secret of the environment', () => {
+  const config = (tagline: string, more = '') =>
+    `export default { title: 'Maps', url: 'https://maps.example', tagline: ${tagline}, ${more} };\n`;
+  const build = async (name: string, value: string, text = config(`'x ' + (process.env.${name} ?? '')`)) => {
+    const maps = site({ 'codemaster.config.ts': text });
+    maps.remove('codemaster.config.json');
+    vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const run = await maps.run(['build', '--format', 'json'], { variables: { [name]: value } });
+    const { findings } = JSON.parse(run.stdout) as { findings: JsonFinding[] };
+    return { maps, run, findings };
+  };
+
+  it.each([
+    ['MAPS_ADMIN_KEY', 'abcdef0123456789'],
+    ['DEPLOY_TOKEN', 'a"b<c>&d=e/f g'],
+    ['DB_PASSWORD', 'mật khẩu rất dài'],
+  ])('%s is an error that does not show it, and nothing is published', async (name, value) => {
+    const { maps, run, findings } = await build(name, value);
+    expect([run.code, findings.map(({ rule, severity }) => [rule, severity])]).toEqual([
+      1,
+      [['output/secret', 'error']],
+    ]);
+    expect(findings[0]?.message).toContain(name);
+    expect(findings[0]?.message).toMatch(/^The file \S+ of the site/);
+    expect(run.stdout + run.stderr).not.toContain(value);
+    expect(maps.has('index.html')).toBe(false);
+  });
+
+  it.each([
+    ['PUBLIC_MAPS_KEY', 'abcdef0123456789', undefined],
+    ['DEPLOY_TOKEN', 'short', undefined],
+    ['KEY_PATH', '/home/keys/deploy', undefined],
+    ['GREETING', 'abcdef0123456789', undefined],
+    ['DEPLOY_TOKEN', 'abcdef0123456789', config("'x'")],
+    [
+      'ALGOLIA_KEY',
+      'abcdef0123456789',
+      config("'x'", "search: { algolia: { appId: 'APP', apiKey: process.env.ALGOLIA_KEY, indexName: 'maps' } }"),
+    ],
+  ])('%s with %s may be there', async (name, value, text) => {
+    const { run, findings } = await build(name, value, text);
+    expect([run.code, findings]).toEqual([0, []]);
   });
 });

@@ -77,6 +77,7 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       ...request,
       ...remote,
       outDir,
+      variables: env.variables,
       generator: `codemaster ${toolVersion()}`,
       blocks: (diagnostics) => failsOn(diagnostics, options.failOn),
     }).finally(end);

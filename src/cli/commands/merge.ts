@@ -49,7 +49,9 @@ export function createMergeCommand(env: CliEnv, finish: (code: number) => void):
     const generator = `codemaster ${toolVersion()}`;
     const blocks = (diagnostics: BuildResult['diagnostics']) => failsOn(diagnostics, options.failOn);
     const parts = { stamp: toolStamp(), version: toolVersion(), folders, cwd: env.cwd };
-    const result = await mergeParts({ ...request, outDir, generator, blocks }, parts).finally(end);
+    const result = await mergeParts({ ...request, outDir, generator, blocks, variables: env.variables }, parts).finally(
+      end,
+    );
     finish(await reportBuild(env, result, { options, root, outDir, started }));
   });
 }

@@ -80,6 +80,24 @@ export function privateKey(file: string): Diagnostic {
   };
 }
 
+/** A variable of the environment, and the first finished file that has its value. */
+export interface FoundSecret {
+  readonly variable: string;
+  readonly path: string;
+}
+
+/** A secret of the environment that code of the site has put into a finished file. */
+export function secretPublished({ variable, path }: FoundSecret, configFile: string): Diagnostic {
+  return {
+    code: 'output/secret',
+    severity: 'error',
+    message: `The file ${path} of the site contains the value of the environment variable ${variable}, which looks like a secret. It was not published.`,
+    span: startOfFile(configFile),
+    isSecret: true,
+    hint: `look for \`${variable}\` in the config, in plugins and in components. If everybody may know the value, give the variable a name with \`PUBLIC\` in it`,
+  };
+}
+
 export function sameName(file: string, other: string): Diagnostic {
   return {
     code: 'source/same-name',

@@ -1,8 +1,10 @@
+import { secretPublished } from '../../diagnostics/messages/source.ts';
 import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { spareOf } from '../../io/output/output-places.ts';
 import { type OutputWriter, openOutput, type WriteReport } from '../../io/output/write-output.ts';
+import { findSecrets, secretsIn } from '../../io/published/find-secrets.ts';
 import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
@@ -84,7 +86,11 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
     if (config.precompress) await log.run('compress', () => compressFiles(output, signal));
     log.part('files and pages');
     const known = sortDiagnostics([...withPartFindings(finished.diagnostics, renderer, config), ...failed]);
-    const diagnostics = log.run('check addresses', () => closure.findings(known, loadedConfig.file));
+    const secrets = log.run('secrets', () => publishedSecrets(options, output));
+    const diagnostics = sortDiagnostics([
+      ...log.run('check addresses', () => closure.findings(known, loadedConfig.file)),
+      ...secrets,
+    ]);
     log.part('addresses');
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return { ...result, diagnostics };
     const report = log.run('switch over', () => output.commit());
@@ -109,6 +115,21 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
  */
 export function isLinked(path: string): boolean {
   return !path.startsWith(SHARD_FOLDER + shardFile('').replace('.json', '')) && !isOfflineFile(path);
+}
+
+/**
+ * Findings about secrets of the environment in new files. A value gets into a file when its bytes are made, so that files of the old
+ * site were looked at before.
+ */
+function publishedSecrets(
+  { config, loadedConfig, variables = {} }: MakeOptions,
+  { paths, read }: Pick<OutputWriter, 'paths' | 'read'>,
+): readonly Diagnostic[] {
+  const secrets = secretsIn(variables, [config.search.algolia?.apiKey]);
+  if (secrets.length === 0) return [];
+  const made = paths().flatMap(({ path, isOld }) => (isOld ? [] : [path]));
+  const found = findSecrets(secrets, made, read).map((secret) => secretPublished(secret, loadedConfig.file));
+  return applyRules(found, config.rules);
 }
 
 /** Lets plugins see the finished files; a site without such plugins loads nothing for it. */
