@@ -136,6 +136,8 @@ describe('a secret of the environment', () => {
     ['MAPS_ADMIN_KEY', 'abcdef0123456789'],
     ['DEPLOY_TOKEN', 'a"b<c>&d=e/f g'],
     ['DB_PASSWORD', 'mật khẩu rất dài'],
+    ['PROFILE_TOKEN', 'abcdef0123456789'],
+    ['SEARCH_ADMIN_KEY', 'abcdef0123456789'],
   ])('%s is an error that does not show it, and nothing is published', async (name, value) => {
     const { maps, run, findings } = await build(name, value);
     expect([run.code, findings.map(({ rule, severity }) => [rule, severity])]).toEqual([

@@ -6,7 +6,7 @@ import { mayHoldKey } from './private-key.ts';
 const SECRET =
   /(?:^|_)(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|KEY)(?:_(?:KEY|VALUE|ID))?$|^(?:GH|NPM)_?(?:PAT|AUTH)$/i;
 /** Names of variables whose values readers may know, and of those that hold places of files. */
-const PUBLIC = /PUBLIC|PATH|FILE|SITE_KEY|SEARCH|_KEY_ID$/i;
+const PUBLIC = /^(?!.*(?:ADMIN|WRITE))(?:.*_)?(?:PUBLIC|PATH|FILE|SITE_KEY|SEARCH|KEY_ID)(?:_|$)/i;
 /** Shorter values may stand in a text by chance. */
 const LEAST = 12;
 
