@@ -217,7 +217,7 @@ describe('huge folders', () => {
   });
 
   const DOCS = IS_WHOLE ? 3_000 : 400;
-  it(`a folder of ${DOCS} docs is built, and pages do not grow with it`, () => {
+  it(`a folder of ${DOCS} docs is built, and pages do not grow with it`, { timeout: 300_000 }, () => {
     const sizeWith = (docs: number) => {
       const page = (i: number) => [`content/en/docs/doc-${i}.md`, `# Doc ${i}\n\nText of ${i}.\n`];
       const site = makeSite({ ...SMALL_SITE, ...Object.fromEntries(Array.from({ length: docs }, (_, i) => page(i))) });

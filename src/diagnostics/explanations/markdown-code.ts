@@ -43,7 +43,7 @@ export const CODE_EXPLANATIONS = {
     broken: {
       'content/en/docs/page.md': '![A box in the memory](./box.svg#inline)\n',
       'content/en/docs/box.svg':
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>\n',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>path{fill:red}</style><path d="M0 0h9v9z"/></svg>\n',
     },
     mended: {
       'content/en/docs/page.md': '![A box in the memory](./box.svg#inline)\n',
