@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { StaticFile } from '../../model/static-file.ts';
 import { openContent } from '../read/open-content.ts';
 import { decodeDrawing } from './decode-drawing.ts';
-import { isPrivateKey, mayHoldKey } from './private-key.ts';
+import { isPrivateKey, mayBeText } from './private-key.ts';
 
 const DRAWING = /\.svgz?$/i;
 /** Larger files are not looked into: no key is as large, and no drawing that people made. */
@@ -30,7 +30,7 @@ export function checkPublishedFiles(
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const { file, bytes } of [...staticFiles, ...contentFiles.filter(({ path }) => linked.has(path))]) {
-    if (bytes > MOST_BYTES || !mayHoldKey(file)) continue;
+    if (bytes > MOST_BYTES || !mayBeText(file)) continue;
     const opened = openContent(roots, file);
     // What cannot be read is reported where it is scanned or copied.
     if (!('bytes' in opened)) continue;

@@ -1,6 +1,6 @@
 import type { FoundSecret } from '../../diagnostics/messages/source.ts';
 import { escapeHtml, escapeText } from '../../markdown/html/escape-html.ts';
-import { mayHoldKey } from './private-key.ts';
+import { mayBeText } from './private-key.ts';
 
 /** Names of variables that hold secrets. */
 const SECRET =
@@ -46,7 +46,7 @@ export function findSecrets(
   const found: FoundSecret[] = [];
   for (const path of paths) {
     if (left.size === 0) break;
-    const bytes = mayHoldKey(path) ? read(path) : undefined;
+    const bytes = mayBeText(path) ? read(path) : undefined;
     if (!bytes) continue;
     // `Buffer` searches several times as fast as a text.
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,8 +10,8 @@ const HEADER = new RegExp(BEGIN);
 const WHOLE = new RegExp(`${BEGIN}(?:\\\\[rn]|\\s)+(?:[A-Za-z-]+: [^\\n]*\\s+)*[A-Za-z0-9+/=]{24}`);
 const PUBLIC = /-----BEGIN (?:(?:[A-Z0-9]+ )*PUBLIC KEY(?: BLOCK)?|CERTIFICATE)-----/;
 
-/** Whether the bytes of a file can change what `isPrivateKey` says of it. */
-export function mayHoldKey(path: string): boolean {
+/** Whether a file may be text, by its name. Pictures, films, fonts and archives are none, so keys and secrets are not looked for in them. */
+export function mayBeText(path: string): boolean {
   return !/\.(?:avif|gif|jpe?g|png|webp|ico|mp[34]|webm|ogg|wav|pdf|zip|gz|br|epub|woff2?|ttf|otf|wasm)$/i.test(path);
 }
 

@@ -1,4 +1,5 @@
 import { FIELDS } from '../../../client/shared/search/index-format.ts';
+import { longer } from './longer.ts';
 
 /** Where forms occur, section by section. Forms are numbered from 0. */
 export interface PlaceList {
@@ -177,9 +178,4 @@ function sortRange(
       next[form - from] = own + 1;
     }
   }
-}
-
-function longer<T extends Uint8Array | Uint32Array>(short: T, long: T): T {
-  long.set(short);
-  return long;
 }

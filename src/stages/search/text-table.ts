@@ -1,3 +1,5 @@
+import { longer } from './longer.ts';
+
 /** Numbers texts from 0, in the order in which they are added. */
 interface TextTable {
   /** Number of texts. */
@@ -91,9 +93,4 @@ function hashOfText(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01_00_01_93);
   return (hash ^ (hash >>> 15)) >>> 0;
-}
-
-function longer<T extends Float64Array | Uint32Array>(short: T, long: T): T {
-  long.set(short);
-  return long;
 }

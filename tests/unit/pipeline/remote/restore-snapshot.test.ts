@@ -41,8 +41,7 @@ const goneFile = (number: number, size = 1000): RemoteFile => ({
   size,
 });
 const nothing = { restore() {}, flush() {} } as unknown as CacheStore;
-const restore = (remote: RemoteCache, folder?: string) =>
-  restoreSnapshot(remote, 'key', { cache: nothing, folder: folder ?? undefined });
+const restore = (remote: RemoteCache, folder?: string) => restoreSnapshot(remote, 'key', { cache: nothing, folder });
 
 describe('a snapshot', () => {
   it('is restored where it is whole', async () => {
