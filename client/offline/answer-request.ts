@@ -1,4 +1,4 @@
-import { forgetAll, notedVersion, notePage, readState, writeState } from './offline-store.ts';
+import { alone, forgetAll, notedVersion, notePage, readState, writeState } from './offline-store.ts';
 import { answerStored, findStored, openStoredSite, pathBelow, type StoredSite } from './stored-site.ts';
 import { type FetchEvent, worker } from './worker-scope.ts';
 
@@ -105,14 +105,18 @@ async function lookForUpdate(): Promise<void> {
   if (Date.now() - lookedAt < LOOK_EVERY_MS) return;
   lookedAt = Date.now();
   const answer = await fetch(worker.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (!answer) return;
+  await alone(() => noteAnswer(answer));
+  if (answer.ok) await worker.registration.update().catch(() => undefined);
+}
+
+/** Records since when the site has had no worker. */
+async function noteAnswer({ ok, status }: Response): Promise<void> {
   const state = await readState();
-  if (!answer || !state) return;
+  if (!state) return;
   const { missingSince, ...rest } = state;
-  if (answer.status === 404 || answer.status === 410) {
+  if (status === 404 || status === 410) {
     if (missingSince === undefined) await writeState({ ...rest, missingSince: Date.now() });
     else if (Date.now() - missingSince > GIVE_UP_MS) await forgetAll();
-  } else if (answer.ok) {
-    if (missingSince !== undefined) await writeState(rest);
-    await worker.registration.update().catch(() => undefined);
-  }
+  } else if (ok && missingSince !== undefined) await writeState(rest);
 }

@@ -387,15 +387,25 @@ test('a worker whose site has had none for a day removes itself @full', async ({
   await keepCourse(page, VI.home, VI.kept);
   host.faults.set('/offline-worker.js', (response) => response.writeHead(404).end());
   await page.evaluate(async () => {
-    const cache = await caches.open((await caches.keys())[0] ?? '');
-    const address = `${location.origin}/?offline=state`;
-    const state = await (await cache.match(address))?.json();
-    await cache.put(address, new Response(JSON.stringify({ ...state, missingSince: Date.now() - 25 * 3600 * 1000 })));
+    const name = (await caches.keys())[0] ?? '';
+    // The worker may be recording the answer of the site: its changes are made under this lock.
+    await navigator.locks.request(name, async () => {
+      const cache = await caches.open(name);
+      const address = `${location.origin}/?offline=state`;
+      const state = await (await cache.match(address))?.json();
+      await cache.put(address, new Response(JSON.stringify({ ...state, missingSince: Date.now() - 25 * 3600 * 1000 })));
+    });
   });
   // The site is asked from time to time; a worker that has just started asks at once.
   const session = await page.context().newCDPSession(page);
+  const stopped = new Promise<void>((done) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) done();
+    });
+  });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
+  await stopped;
   await page.goto('/docs/go/lesson-1');
   await expect.poll(() => cachesOf(page), { timeout: 20_000 }).toEqual([]);
 });

@@ -223,6 +223,8 @@ test('links that open elsewhere leave the window open, and what is chosen again 
   let dialog = await openWindow(page, vi);
   const elsewhere = async (link: Locator, how: Parameters<Locator['click']>[0]) => {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click(how)]);
+    // A tab that is closed while it is being set up may stop the page that opened it: both are of one process.
+    await tab.waitForLoadState();
     await tab.close();
     await expect(dialog).toBeVisible();
   };
