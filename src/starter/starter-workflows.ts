@@ -29,14 +29,15 @@ jobs:
   build:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
           fetch-depth: 0 # pages may say when they were last changed
-      - uses: actions/setup-node@v4
+          persist-credentials: false
+      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
           node-version: 22
           cache: npm
-      - uses: actions/cache@v4
+      - uses: actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae # v5.0.5
         with:
           path: .codemaster
           key: codemaster-\${{ github.run_id }}
@@ -48,9 +49,10 @@ ${deploy === 'github-pages' ? GITHUB_PAGES : githubStep(deploy)}`;
 }
 
 /** Publishes on GitHub Pages, once the repository is set to it (Settings, Pages, Source: GitHub Actions). */
-const GITHUB_PAGES = `      - uses: actions/upload-pages-artifact@v3
+const GITHUB_PAGES = `      - uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
         with:
           path: build
+          include-hidden-files: true
   deploy:
     if: github.ref == 'refs/heads/main'
     needs: build
@@ -63,7 +65,7 @@ const GITHUB_PAGES = `      - uses: actions/upload-pages-artifact@v3
       url: \${{ steps.deployment.outputs.page_url }}
     steps:
       - id: deployment
-        uses: actions/deploy-pages@v4
+        uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
 `;
 
 /** Publishes on another host, after a push to `main`. A secret or variable that is missing is named. */

@@ -20,7 +20,12 @@ describe('codemaster init', () => {
     ]);
     expect([init.code, init.stdout]).toEqual([0, '']);
     expect(site.source('codemaster.config.ts')).toContain("locales: ['en', 'vi']");
-    expect(site.source('.github/workflows/site.yml')).toContain('actions/deploy-pages');
+    const workflow = site.source('.github/workflows/site.yml');
+    expect(workflow).toContain('actions/deploy-pages');
+    // A tag can be moved to other code; a commit cannot.
+    const actions = [...workflow.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+    expect(actions).toHaveLength(5);
+    for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     expect(init.stderr).toContain('npm run serve');
     // All translations are there, and recorded; samples are verified.
     const status = await site.run(['i18n', 'status']);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/io/process/package-root.ts';
 import type { DeployTarget } from '../../src/schema/deploy.ts';
 import { HOST_SERVERS } from '../support/host-servers.ts';
 import { type Files, makeSite } from '../support/site-test.ts';
@@ -103,6 +104,44 @@ describe.each(HOST_SERVERS)('$name with the file of a build', ({ name, isThere, 
         expect(other.headers.get('content-security-policy')).not.toContain('sandbox');
       const etag = asset.headers.get('etag') ?? '';
       expect((await get(`/assets/${script}`, { 'if-none-match': etag })).status).toBe(304);
+    },
+    60_000,
+  );
+
+  it.skipIf(!isThere)(
+    'sends the security headers that the manual lists, with HSTS as the manual adds it, for pages, files and 404 pages',
+    async () => {
+      const site = makeSite({
+        ...filesFor(name),
+        'content/static/.well-known/security.txt': 'Contact: mailto:a@b.example\n',
+      });
+      await site.mustBuild();
+      site.write({ 'build/.well-known/.secret': 'x', 'build/.well-known/deep/.secret': 'x' });
+      const manual = readFileSync(join(packageRoot, 'manual/content/en/docs/deploying.md'), 'utf8');
+      const own = manual.match(name === 'nginx' ? /^add_header Strict.*$/m : /^header Strict.*$/m)?.[0];
+      const get = await start(site, '/khóa/', own);
+      const listed = manual.slice(manual.indexOf('{#headers}')).matchAll(/^\| `([A-Z][\w-]+)` \| (?:`([^`]+)`)?/gm);
+      const wanted = [...listed, ['', 'Strict-Transport-Security', 'max-age=31536000']];
+      expect(wanted).toHaveLength(7);
+      for (const path of [
+        '/docs/intro',
+        '/docs/intro.md',
+        '/dot.svg',
+        '/nope',
+        '/assets/gone.js',
+        '/.well-known/security.txt',
+      ]) {
+        const { headers } = await get(path);
+        for (const [, header = '', value = ''] of wanted)
+          expect([path, header, headers.get(header) ?? '']).toEqual([
+            path,
+            header,
+            expect.stringContaining(value || "default-src 'none'"),
+          ]);
+      }
+      expect((await get('/.well-known/security.txt')).status).toBe(200);
+      for (const hidden of ['/.well-known/.secret', '/.well-known/deep/.secret'])
+        expect([hidden, (await get(hidden)).status]).toEqual([hidden, 404]);
     },
     60_000,
   );

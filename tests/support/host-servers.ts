@@ -25,8 +25,8 @@ interface HostServer {
   readonly name: 'nginx' | 'caddy';
   /** Whether it is installed; both are Debian packages. */
   readonly isThere: boolean;
-  /** Starts it for a site below `base`; it is stopped when the test is over. */
-  readonly start: (site: TestSite, base: string) => Promise<Get>;
+  /** Starts it for a site below `base`, with a line of an owner's own; it is stopped when the test is over. */
+  readonly start: (site: TestSite, base: string, own?: string) => Promise<Get>;
 }
 
 const isThere = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
@@ -37,7 +37,7 @@ export const HOST_SERVERS: readonly HostServer[] = [
   { name: 'caddy', isThere: isThere('caddy'), start: startCaddy },
 ];
 
-async function startNginx(site: TestSite, base: string): Promise<Get> {
+async function startNginx(site: TestSite, base: string, own = ''): Promise<Get> {
   const { folder, port } = await place(site, base);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/tmp-${name};`,
@@ -46,12 +46,12 @@ async function startNginx(site: TestSite, base: string): Promise<Get> {
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1; events {}
 http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}/root; include "${folder}/root${base}.host/nginx.conf"; } }`,
+  server { listen 127.0.0.1:${port}; root ${folder}/root; ${own} include "${folder}/root${base}.host/nginx.conf"; } }`,
   );
   return await started(spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }), port, base);
 }
 
-async function startCaddy(site: TestSite, base: string): Promise<Get> {
+async function startCaddy(site: TestSite, base: string, own = ''): Promise<Get> {
   const { folder, port } = await place(site, base);
   writeFileSync(
     join(folder, 'Caddyfile'),
@@ -61,6 +61,7 @@ async function startCaddy(site: TestSite, base: string): Promise<Get> {
 }
 http://127.0.0.1:${port} {
   root * ${folder}/root
+  ${own}
   import "${folder}/root${base}.host/Caddyfile"
 }
 `,
