@@ -6,9 +6,10 @@
 //   --shard 2/3    a part of the unit, site and browser tests, split by their runners; the other checks run in part 1
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BUILD, CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
+import { failedBrowserTests, failedUnitTests } from './failed-tests.mjs';
 import { freePort } from './free-port.mjs';
 import { checkNode, installBrowser, installPackages, installToolchains, root } from './install.mjs';
 
@@ -31,6 +32,8 @@ mkdirSync(results, { recursive: true });
 const sharding = shard === undefined ? [] : [`--shard=${shard}`];
 const isFirst = shard === undefined || shard.startsWith('1/');
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, in the order of the run. */
+const failures = [];
 const times = [];
 const begun = Date.now();
 
@@ -44,26 +47,30 @@ addReport(unitOk, unitReport, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests + report.numTodoTests,
+  failures: failedUnitTests(report, root),
 }));
 
-if (count(part('building the site', BUILD))) {
+if (count('building the site', part('building the site', BUILD))) {
   const browserReport = join(results, 'browser.json');
   const browserOk = part('browser tests', [...PLAYWRIGHT, ...sharding, ...notQuick()], {
     PREVIEW_PORT: String(await freePort()),
   });
-  addReport(browserOk, browserReport, ({ stats }) => ({
+  addReport(browserOk, browserReport, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: failedBrowserTests({ suites }),
   }));
 }
 
-writeFileSync(countsOf(tier), JSON.stringify(counts));
+writeFileSync(countsOf(tier), JSON.stringify({ ...counts, failures }));
 console.log(`\n${times.join('\n')}\n${inMinutes(Date.now() - begun)} in all`);
 if (quick) {
   console.log(`the rest: ${inWords(counts)}; the quick tests before: ${inWords(quick)}`);
   for (const key of Object.keys(counts)) counts[key] += quick[key];
+  failures.unshift(...quick.failures);
 }
+for (const failure of failures) console.log(`\nfailed: ${failure}`);
 console.log(`\n${inWords(counts)}`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
@@ -95,7 +102,7 @@ async function runTogether(checks) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part));
     const status = await new Promise((resolve) => child.on('close', resolve));
     process.stdout.write(Buffer.concat([Buffer.from(`\n— ${name}\n`), ...printed]));
-    count(status === 0);
+    count(name, status === 0);
   });
   await Promise.all(runs);
   times.push(`${inMinutes(Date.now() - start)} ${checks.map(([name]) => name).join(', ')}`);
@@ -114,8 +121,9 @@ function part(name, args, environment = {}) {
   return result.status === 0;
 }
 
-function count(ok) {
+function count(name, ok) {
   counts[ok ? 'passed' : 'failed']++;
+  if (!ok) failures.push(name);
   return ok;
 }
 
@@ -141,16 +149,20 @@ function notQuick() {
   return ['--test-list-invert', file];
 }
 
-/** Adds a runner's counts; a runner that fails without a failed test counts as one failure. */
+/** Adds a runner's counts and failures; a runner that fails without a failed test counts as one failure. */
 function addReport(ok, file, read) {
   if (!existsSync(file)) {
     counts.failed++;
+    failures.push(`no ${relative(root, file)} was written`);
     return;
   }
   const found = read(JSON.parse(readFileSync(file, 'utf8')));
   counts.passed += found.passed;
   counts.failed += found.failed > 0 || ok ? found.failed : 1;
   counts.skipped += found.skipped;
+  failures.push(...found.failures);
+  if (!ok && found.failures.length === 0)
+    failures.push(`${relative(root, file)}: the runner failed without a failed test`);
 }
 
 function inWords({ passed, failed, skipped }) {
