@@ -58,6 +58,7 @@ const VALUES = {
   'redirects[].from': '/start',
   'redirects[].to': '/docs/intro',
   dotFiles: ['.htaccess'],
+  publicVariables: ['MAPS_KEY'],
   'search.path': 'find',
   appId: 'ABC123',
   apiKey: '0a1b2c3d',

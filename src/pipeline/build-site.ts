@@ -2,6 +2,7 @@ import { hasErrors } from '../diagnostics/outcome.ts';
 import { type CacheStore, openCacheStore } from '../io/cache/cache-store.ts';
 import { emptyStore, joinStores } from '../io/cache/join-stores.ts';
 import { removeRemains } from '../io/output/temporary-names.ts';
+import { secretVariables } from '../io/published/secret-variables.ts';
 import { contentRoots } from '../io/read/content-roots.ts';
 import { readSourceText } from '../io/read/read-source-text.ts';
 import type { SiteConfig } from '../schema/site-config.ts';
@@ -66,6 +67,8 @@ async function buildWith(
   const record = cache && !options.parts ? log.run('recall build', () => readRecord(cache, options)) : undefined;
   const isSame =
     record &&
+    // A secret that the last build did not look for may be in the site.
+    isSearchedFor(options.variables, record, config) &&
     log.run('stamp', () => stillHolds(record, task)) &&
     (await log.run('modules', () => areModulesUnchanged(record.modules, options.root, cache)));
   log.part('comparing');
@@ -96,6 +99,11 @@ async function buildWith(
   } finally {
     restored?.remove();
   }
+}
+
+/** Whether the last build has searched the site for all secrets of the environment, so that its findings hold. */
+function isSearchedFor(variables: BuildOptions['variables'], { secrets }: BuildRecord, config: SiteConfig): boolean {
+  return secretVariables(variables ?? {}, config).every(([variable]) => secrets?.[variable] !== undefined);
 }
 
 /** Makes the site, from what is known of the last build. */

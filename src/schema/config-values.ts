@@ -72,6 +72,15 @@ export const fenceComponent = v.pipe(
   ),
 );
 
+/** The name of an environment variable. */
+export const variableName = v.pipe(
+  text,
+  v.check(
+    (value) => /^[A-Za-z_]\w*$/.test(value),
+    'should be the name of an environment variable, such as "MAPS_KEY".',
+  ),
+);
+
 /** A language tag. */
 export const localeCode = v.pipe(
   v.string(),

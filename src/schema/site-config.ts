@@ -11,6 +11,7 @@ import {
   localeCode,
   origin,
   routeBase,
+  variableName,
   version,
 } from './config-values.ts';
 import { collectionsSchema, toCollectionSets } from './content/collections.ts';
@@ -179,6 +180,8 @@ const configFields = v.strictObject({
   /** Files of `content/static`: which of those whose names begin with a dot are published, too. */
   static: v.optional(v.strictObject({ dotFiles: v.optional(v.array(staticPattern), []) }), {}),
   search: v.optional(searchOptions, {}),
+  /** Environment variables whose values readers may know, although their names are like those of secrets (`output/secret`). */
+  publicVariables: v.optional(v.array(variableName), []),
   /** Settings of the authoring and preview servers: host names besides localhost that requests may name. */
   server: v.optional(v.strictObject({ allowedHosts: v.optional(v.array(text), []) }), {}),
   /** Courses that readers can take along as books, which a build writes in every locale. */

@@ -106,7 +106,7 @@ export const LINK_EXPLANATIONS: AreaExplanations<'links' | 'images' | 'output'> 
   'output/secret': {
     cause:
       'A finished file contains the value of an environment variable whose name is that of a secret (`…_TOKEN`, `…_SECRET`, `…_PASSWORD`, `…_KEY`, `…_CREDENTIALS`): the config, a plugin or a component has put it there. Nothing is published.',
-    fix: 'Find the code that reads the variable and remove it. If everybody may know the value, such as a key for searching, give the variable a name with `PUBLIC` or `SEARCH` in it.',
+    fix: 'Find the code that reads the variable and remove it. If everybody may know the value, such as a key for maps, name the variable in `publicVariables` of the config.',
     broken: { 'codemaster.config.ts': "tagline: 'Step by step ' + process.env.DEPLOY_TOKEN," },
     mended: { 'codemaster.config.ts': "tagline: 'Step by step'," },
   },

@@ -94,7 +94,7 @@ export function secretPublished({ variable, path }: FoundSecret, configFile: str
     message: `The file ${path} of the site contains the value of the environment variable ${variable}, which looks like a secret. It was not published.`,
     span: startOfFile(configFile),
     isSecret: true,
-    hint: `look for \`${variable}\` in the config, in plugins and in components. If everybody may know the value, give the variable a name with \`PUBLIC\` in it`,
+    hint: `look for \`${variable}\` in the config, in plugins and in components. If everybody may know the value, name the variable in \`publicVariables\``,
   };
 }
 

@@ -67,6 +67,8 @@ export interface BuildRecord extends RememberedPages {
   /** Fingerprints of the values of modules that may read more than files of the site, by file below the site folder. */
   readonly modules: Readonly<Record<string, string>>;
   readonly outputs: FileStamps;
+  /** Secret variables of the environment by name: whether a file of the site has its value. The values are not kept. */
+  readonly secrets?: Readonly<Record<string, boolean>>;
   /** Folders in which plugins look for data, with stamps of what is there; absent if these are among the inputs. */
   readonly trees?: { readonly folders: readonly string[]; readonly stamps: FileStamps };
   /** When data of plugins has to be fetched again, in milliseconds since the epoch. */
@@ -175,7 +177,7 @@ export function writeRecord(
     reads,
     ...done
   }: RememberedPages &
-    Pick<BuildRecord, 'result' | 'modules' | 'site' | 'results'> & {
+    Pick<BuildRecord, 'result' | 'modules' | 'site' | 'results' | 'secrets'> & {
       readonly last: BuildRecord | undefined;
       /** Known if the writer has stamped them already. */
       readonly outputs: FileStamps | undefined;

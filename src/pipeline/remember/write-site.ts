@@ -1,10 +1,8 @@
-import { secretPublished } from '../../diagnostics/messages/source.ts';
 import { applyRules, hasErrors, sortDiagnostics } from '../../diagnostics/outcome.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { CacheStore } from '../../io/cache/cache-store.ts';
 import { spareOf } from '../../io/output/output-places.ts';
 import { type OutputWriter, openOutput, type WriteReport } from '../../io/output/write-output.ts';
-import { findSecrets, secretsIn } from '../../io/published/find-secrets.ts';
 import type { TextSpool } from '../../io/read/text-spool.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AssetManifest, OutputFile } from '../../model/output.ts';
@@ -29,6 +27,7 @@ import type { StageLog } from '../stage-log.ts';
 import { type BuildRecord, writeRecord } from './build-record.ts';
 import type { MakeOptions } from './make-options.ts';
 import { createPageMemory, type PageMemory } from './page-memory.ts';
+import { publishedSecrets } from './published-secrets.ts';
 import type { ReadySite } from './read-site.ts';
 import { saveResults } from './saved-results.ts';
 import { querySite, type SiteEngine } from './site-queries.ts';
@@ -89,7 +88,7 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
     const secrets = log.run('secrets', () => publishedSecrets(options, output));
     const diagnostics = sortDiagnostics([
       ...log.run('check addresses', () => closure.findings(known, loadedConfig.file)),
-      ...secrets,
+      ...secrets.diagnostics,
     ]);
     log.part('addresses');
     if (hasErrors(diagnostics) || options.blocks(diagnostics)) return { ...result, diagnostics };
@@ -98,7 +97,7 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
     if (cache) {
       countQueries(log, opened.engine);
       const { keep } = finished;
-      const done = { result: { ...result, diagnostics }, report, loaded, keep, assets, memory, output };
+      const done = { result: { ...result, diagnostics }, report, loaded, keep, assets, memory, output, secrets };
       rememberBuild(options, cache, { ...done, engine: opened.engine });
       log.part('remembering');
     }
@@ -115,21 +114,6 @@ export async function writeSite(options: MakeOptions, finished: FinishedSite): P
  */
 export function isLinked(path: string): boolean {
   return !path.startsWith(SHARD_FOLDER + shardFile('').replace('.json', '')) && !isOfflineFile(path);
-}
-
-/**
- * Findings about secrets of the environment in new files. A value gets into a file when its bytes are made, so that files of the old
- * site were looked at before.
- */
-function publishedSecrets(
-  { config, loadedConfig, variables = {} }: MakeOptions,
-  { paths, read }: Pick<OutputWriter, 'paths' | 'read'>,
-): readonly Diagnostic[] {
-  const secrets = secretsIn(variables, [config.search.algolia?.apiKey]);
-  if (secrets.length === 0) return [];
-  const made = paths().flatMap(({ path, isOld }) => (isOld ? [] : [path]));
-  const found = findSecrets(secrets, made, read).map((secret) => secretPublished(secret, loadedConfig.file));
-  return applyRules(found, config.rules);
 }
 
 /** Lets plugins see the finished files; a site without such plugins loads nothing for it. */
@@ -161,9 +145,10 @@ function rememberBuild(
     readonly memory: PageMemory;
     readonly engine: Engine;
     readonly output: Pick<OutputWriter, 'stamps'>;
+    readonly secrets: ReturnType<typeof publishedSecrets>;
   },
 ): void {
-  const { report, loaded, keep, assets, memory, engine, output } = done;
+  const { report, loaded, keep, assets, memory, engine, output, secrets } = done;
   const { diagnostics, pages, locales, samples } = done.result;
   const { bytes } = report;
   const files = report.written + report.unchanged;
@@ -180,6 +165,7 @@ function rememberBuild(
       others,
       reads: loaded.pluginReads,
       modules: loaded.modules,
+      secrets: secrets.searched,
     }),
   );
 }
