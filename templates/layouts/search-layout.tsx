@@ -25,11 +25,10 @@ export function SearchLayout({ layout, content }: LayoutInput<'search'>) {
           }}
         />
       </div>
-      <noscript>
-        <p className="lead">
-          {layout.hasCourse ? search.withoutScripts : search.withoutScriptsPages} <a href="#browse">{search.siteMap}</a>
-        </p>
-      </noscript>
+      {/* Not a `noscript`: browsers that cannot load the scripts have none to run either. */}
+      <p className="lead search-idle">
+        {layout.hasCourse ? search.withoutScripts : search.withoutScriptsPages} <a href="#browse">{search.siteMap}</a>
+      </p>
       <section id="browse">
         <h2 className="search-browse">{search.browse}</h2>
         <div className="search-sections">

@@ -1,6 +1,6 @@
 import { blockStorage, FONTS } from '../support/browser-actions.ts';
 import { findOverflow } from '../support/browser-layout.ts';
-import { inOtherLanguage, LOCALES, localeOf } from '../support/browser-site.ts';
+import { LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
 import { casesOfTier } from '../support/tier.ts';
@@ -70,44 +70,6 @@ for (const locale of casesOfTier('every-page', LOCALES)) {
       await page.getByRole('button', { name: locale.words.announcement.close, exact: true }).click();
       await expect(page.locator('.announcement'), path).toBeHidden();
     }
-  });
-
-  test.describe(`with scripts off, in ${locale.code}`, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('every kind of page can be read and left, in every direction, and offers nothing that would not work', async ({
-      page,
-      site,
-      guard,
-    }) => {
-      guard.allow(/404/);
-      const { words } = locale;
-      for (const { path, type } of site.each(locale)) {
-        await page.setViewportSize({ width: 1280, height: 740 });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        const bar = page.getByRole('banner');
-        for (const name of ['Java', 'Golang', 'Blog'])
-          await expect(bar.getByRole('link', { name, exact: true }), path).toBeVisible();
-        const other = bar.getByRole('link', { name: localeOf(locale.otherCode).label, exact: true });
-        await expect(other, path).toBeHidden();
-        await bar.locator('summary').click();
-        await expect(other, path).toBeVisible();
-        const target = type === 'not-found' ? localeOf(locale.otherCode).prefix || '/' : inOtherLanguage(path, locale);
-        await expect(other, path).toHaveAttribute('href', encodeURI(target));
-        // What carries out an action is a script, unless it is a link that leads somewhere by itself.
-        const idle = page.locator('button:not([popovertarget])').filter({ visible: true });
-        await expect(idle, path).toHaveCount(0);
-
-        await page.setViewportSize({ width: 360, height: 740 });
-        expect(await page.locator('a[data-action]').filter({ visible: true }).count(), path).toBeGreaterThan(0);
-        await bar.getByRole('button', { name: words.navigation.toggleMenu }).click();
-        const menu = page.locator('#site-menu');
-        await expect(menu, path).toBeInViewport();
-        await expect(menu.getByRole('link', { name: 'Golang', exact: true }), path).toBeVisible();
-        await expect(page.getByRole('contentinfo').getByRole('link').first(), path).toBeAttached();
-      }
-    });
   });
 }
 
