@@ -1,9 +1,11 @@
 import { Children, createElement, type ElementType, Fragment, isValidElement, type Key, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { deadHandler, momentWithoutIsland, textHandler, undefinedComponent } from '../diagnostics/messages/mdx.ts';
+import { deadHandler, momentWithoutIsland, textHandler } from '../diagnostics/messages/mdx.ts';
+import { shownFunction, undefinedComponent, unknownElement } from '../diagnostics/messages/mdx-tags.ts';
 import { COMPONENT_TAG, type SearchedCode } from '../markdown/directives/components.ts';
 import { BlockTitle, type CommonProps, draw } from '../markdown/html/render-prose.tsx';
+import { isElementName } from './element-names.ts';
 import { isIsland, SOURCE_PROP } from './interactive.tsx';
 import { wantsPlace } from './placed.ts';
 import { PLACE_ATTRIBUTE } from './read-place.ts';
@@ -16,6 +18,9 @@ export const PIECE_TAG = 'cm-piece';
 const PLACED = /^(a|img|h[1-6]|script|style|link|iframe|frame|embed|object|video|audio|source|track|form|image|input)$/;
 
 type Props = Readonly<Record<string, unknown>>;
+
+/** Where components are used, by their elements. */
+const SOURCES = new WeakMap<object, ElementSource>();
 
 /**
  * Creates the elements of pages and of the site's components. It is called instead of React's function, to report what React
@@ -45,8 +50,40 @@ export function jsxDEV(
     findings.push(undefinedComponent(spanOfSource(source, page), type === null ? 'null' : describe(type)));
     return null;
   }
+  if (typeof type === 'string' && !isElementName(type)) {
+    const { page, findings } = currentSession();
+    findings.push(unknownElement(type, spanOfSource(source, page)));
+  }
   const settled = withoutMoment(props, source);
-  return make(type as ElementType, typeof type === 'string' ? withPosition(type, settled, source) : settled, key);
+  if (typeof type === 'string')
+    return make(type as ElementType, withPosition(type, withShown(settled, source), source), key);
+  const element = make(type as ElementType, type === Fragment ? withShown(settled, source) : settled, key);
+  if (typeof type === 'function' && source) SOURCES.set(element, source);
+  return element;
+}
+
+/**
+ * Reports functions among the children of an element, which React leaves out without a word, and has the components among them
+ * checked for the same. Children of a component are its own business: it may call a function, or look for a type.
+ */
+function withShown(props: Props, source: ElementSource | undefined): Props {
+  const { children } = props;
+  if (typeof children !== 'function' && !isValidElement(children) && !Array.isArray(children)) return props;
+  const shown = (child: unknown) => checkShown(child, source);
+  return { ...props, children: Array.isArray(children) ? children.map(shown) : shown(children) };
+}
+
+/** Reports a function where something is to be shown; a component is checked when it is drawn. `from` names what has given it. */
+export function checkShown(value: unknown, source?: ElementSource, from?: string): unknown {
+  const { page, findings, isTraced } = currentSession();
+  if (typeof value === 'function') findings.push(shownFunction(spanOfSource(source, page), from));
+  // React's trace names the functions that it has called.
+  if (isTraced || !isValidElement(value) || typeof value.type !== 'function' || isIsland(value.type)) return value;
+  const draw = value.type as { (props: unknown): unknown; readonly prototype?: { readonly isReactComponent?: object } };
+  if (draw.prototype?.isReactComponent) return value;
+  const place = SOURCES.get(value) ?? source;
+  const checked = (props: unknown) => checkShown(draw(props), place, draw.name);
+  return { ...value, type: Object.defineProperty(checked, 'name', { value: draw.name }) };
 }
 
 /** Removes attributes such as `client:idle`, and reports them: they only have an effect on islands. */

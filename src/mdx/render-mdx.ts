@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { unsafeUrl } from '../diagnostics/messages/links.ts';
 import { inlineStyle } from '../diagnostics/messages/mdx.ts';
@@ -24,7 +24,7 @@ import { embedsOf } from './embeds.ts';
 import { ISLAND_TAG } from './interactive.tsx';
 import { islandHtml } from './island-html.ts';
 import { joinFootnotes } from './join-footnotes.ts';
-import { PIECE_TAG } from './jsx-runtime.tsx';
+import { checkShown, PIECE_TAG } from './jsx-runtime.tsx';
 import { readPlace } from './read-place.ts';
 import { inSession, inSessionUntil, type MdxSession } from './session.ts';
 import { replaceUnitSlots } from './unit-slots.ts';
@@ -44,7 +44,7 @@ interface MdxRendering {
  */
 export function renderMdx({ session, load, assetUrls }: MdxRendering): RenderedBody {
   const { page, findings, messages, units } = session;
-  const markup = inSession(session, () => renderToStaticMarkup(createElement(load())));
+  const markup = inSession(session, () => renderToStaticMarkup(checkShown(createElement(load())) as ReactElement));
   const tree = parse(withoutPreloads(markup));
   const links: OutgoingLink[] = [];
   const slots = new Map<string, string>();

@@ -65,6 +65,8 @@ export interface MdxSession {
   tabs: number;
   /** Greater than 0 while the inside of an island is rendered. */
   depth: number;
+  /** Whether React's trace of the components is wanted. */
+  readonly isTraced?: boolean;
   /** Set while the site's own parts are drawn into a page. */
   readonly parts?: PartSession;
 }

@@ -9,26 +9,6 @@ export function mdxSyntax(reason: string, span: Span, hint: string): Diagnostic 
   return { code: 'mdx/syntax', severity: 'error', message: sentence(reason), span, hint };
 }
 
-export function unknownComponent(name: string, span: Span, hint: string): Diagnostic {
-  return {
-    code: 'mdx/unknown-component',
-    severity: 'error',
-    message: `The component \`<${name}>\` is not defined here.`,
-    span,
-    hint: `import it at the top of the page; ${hint}`,
-  };
-}
-
-export function undefinedComponent(span: Span, what: string): Diagnostic {
-  return {
-    code: 'mdx/unknown-component',
-    severity: 'error',
-    message: `This tag is not a component: its value is ${what}.`,
-    span,
-    hint: 'check that the imported file exports the component under this name',
-  };
-}
-
 export function importBroken(
   specifier: string,
   reason: string,

@@ -104,7 +104,10 @@ export async function renderMdxPage(source: SourceFile, tools: PageTools): Promi
     const isExplained = [...own, ...session.findings].some(({ code }) => code === 'mdx/unknown-component');
     if (isExplained) return failed([...known, ...session.findings]);
     const noted = [...session.findings];
-    const components = await componentStackOf({ session: { ...session, depth: 0, findings: [] }, load });
+    const components = await componentStackOf({
+      session: { ...session, depth: 0, findings: [], isTraced: true },
+      load,
+    });
     return failed([...known, ...noted, crashOf(error, start, { bundle, components })]);
   }
 }
