@@ -96,6 +96,20 @@ test('nothing of a site full of smuggled scripts runs, without a policy that for
       expect(ran).toEqual([]);
       seen++;
     }
+    // All of them as results of a search.
+    at = '';
+    await page.goto(`${origin}/search?q=alert`, { waitUntil: 'load' });
+    at = `${origin}/search`;
+    const hits = page.locator('.search-hit');
+    await expect(hits.nth(9)).toBeVisible();
+    await expect(hits.filter({ hasText: '<script>alert(1)</script>' }).first()).toBeVisible();
+    await expect(
+      page.locator('.search-results :is(img, script, iframe, details, form, math, object, style)'),
+    ).toHaveCount(0);
+    for (const href of await hits
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)))
+      expect(href).toContain(`${origin}/`);
     await page.waitForTimeout(300);
     expect(ran).toEqual([]);
     expect(seen).toBe(paths.length);

@@ -1,10 +1,11 @@
 import type { Element } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../support/compare-html.ts';
 import { makeSite } from '../support/site-test.ts';
-import { noteTried } from '../support/torture.ts';
-import { HTML_PAYLOADS, URL_PAYLOADS } from '../support/xss-payloads.ts';
+import { noteTried, sampled } from '../support/torture.ts';
+import { HTML_PAYLOADS, TEXT_PAYLOADS, URL_PAYLOADS } from '../support/xss-payloads.ts';
 import { xssSite } from '../support/xss-site.ts';
 
 // What the finished files hold, read as a browser reads them; `tests/browser/hostile-pages.spec.ts` looks whether anything runs.
@@ -20,22 +21,26 @@ function isOwnForm({ tagName, properties }: Element, path: string): boolean {
 }
 
 describe('a site full of smuggled scripts', () => {
-  it('has at least 150 spellings of addresses and 200 pieces of HTML', () => {
+  it('has at least 150 spellings of addresses, 200 pieces of HTML, and 500 texts for every place', () => {
     expect(new Set(URL_PAYLOADS).size).toBeGreaterThanOrEqual(150);
     expect(new Set(HTML_PAYLOADS).size).toBeGreaterThanOrEqual(200);
+    expect(new Set(TEXT_PAYLOADS).size).toBeGreaterThanOrEqual(500);
   });
 
   it('is built without handlers, embeds, styles, foreign scripts and addresses that run', async () => {
-    const { files, paths } = xssSite();
+    const texts = sampled(TEXT_PAYLOADS, 20);
+    const { files, paths } = xssSite(texts);
     const site = makeSite(files);
     const run = await site.build();
     expect(run.stderr.slice(-2_000)).toMatch(/^built \d+ pages/m);
     for (const path of paths) expect(site.has(`${path.slice(1)}${path === '/' ? '' : '/'}index.html`), path).toBe(true);
 
     const found: string[] = [];
+    const headlines = new Map<string, string>();
     for (const path of site.files().filter((file) => file.endsWith('.html'))) {
       visit(parseHtml(site.read(path)), 'element', (node: Element) => {
         const { tagName, properties } = node;
+        if (tagName === 'h1' && !headlines.has(path)) headlines.set(path, textOf(node));
         if (FORBIDDEN_TAGS.has(tagName) && !isOwnForm(node, path)) found.push(`${path}: <${tagName}>`);
         for (const [name, value] of Object.entries(properties)) {
           if (/^on/i.test(name) || name === 'style' || name === 'srcDoc') found.push(`${path}: ${tagName} ${name}`);
@@ -47,6 +52,10 @@ describe('a site full of smuggled scripts', () => {
       });
     }
     expect(found).toEqual([]);
-    noteTried('payloads', new Set([...HTML_PAYLOADS, ...URL_PAYLOADS]).size);
+    for (const [i, text] of texts.entries()) {
+      const shown = text.replace(/\s+/g, ' ').trim();
+      expect(headlines.get(`docs/t${i}/index.html`), `the title of ${text}`).toBe(shown);
+    }
+    noteTried('payloads', new Set([...HTML_PAYLOADS, ...URL_PAYLOADS, ...texts]).size);
   }, 300_000);
 });

