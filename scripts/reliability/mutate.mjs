@@ -45,6 +45,12 @@ const MODULES = {
     'src/stages/outputs/build-json-ld.ts': ['tests/unit/stages/outputs/build-json-ld.test.ts'],
     'src/stages/present/frame/present-head.ts': ['tests/unit/stages/present/present-head.test.ts'],
   },
+  secrets: {
+    'src/io/published/secret-variables.ts': [`${IO}/published/secret-variables.test.ts`],
+    'src/io/published/find-secrets.ts': [`${IO}/published/find-secrets.test.ts`],
+    'src/io/published/encoded-forms.ts': [`${IO}/published/find-secrets.test.ts`],
+    'src/io/published/private-key.ts': [`${IO}/published/private-key.test.ts`],
+  },
   hashing: {
     'src/io/cache/file-hashes.ts': [`${IO}/cache/file-hashes.test.ts`],
     'src/io/cache/hash-folders.ts': [`${IO}/cache/file-hashes.test.ts`],
