@@ -76,6 +76,18 @@ const FAMILIES = [
     { counted: 'payloads', floor: 1_200 },
   ],
   [
+    'changes that mean nothing, same bytes',
+    'tests/sites/unaffected.test.ts',
+    undefined,
+    { counted: 'meaningless changes', floor: 200 },
+  ],
+  [
+    'random searches: what a scan of all texts finds is among the first 20 results, at least 98 %',
+    'tests/unit/stages/search/search-recall.test.ts',
+    undefined,
+    { counted: 'searches', floor: 12_000 },
+  ],
+  [
     'hostile records in the results of a search',
     'tests/unit/client/hostile-hits.test.ts',
     undefined,

@@ -1,7 +1,9 @@
 import { readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySite, type Files, makeSharedSite, type TestSite } from '../support/site-test.ts';
+import { IS_WHOLE, noteTried } from '../support/torture.ts';
 
 // Changes that mean nothing, or something to some pages only: all other files stay the same, byte for byte.
 
@@ -44,6 +46,20 @@ function changedIn(site: TestSite): string[] {
   return [...paths].filter((path) => textOf(site, path) !== textOf(good, path)).sort();
 }
 
+/** Changes of a text that mean nothing, apart from its own Markdown that the site publishes beside the page. */
+const REWRITES: Readonly<Record<string, (text: string) => string>> = {
+  'line ends of Windows': (text) => text.replaceAll('\n', '\r\n'),
+  'spaces at the ends of lines, but for code': (text) => text.replace(/(?<!let a;)(?<![\r])(?=\r?\n)/g, ' '),
+  'empty lines at the end': (text) => `${text}\n\n\n`,
+  'a byte order mark': (text) => `\ufeff${text}`,
+  'a comment in front matter': (text) => text.replace(/---( *\r?\n)/, '---$1# For authors.$1'),
+  'keys of front matter in another order': (text) =>
+    text.replace(
+      /(---[^\n]*\n)(.*?)(\r?\n---)/s,
+      (_, open: string, keys: string, close: string) => `${open}${keys.split(/\r?\n/).reverse().join('\n')}${close}`,
+    ),
+};
+
 describe('what means nothing changes no byte', () => {
   it.each<readonly [string, (site: TestSite) => void]>([
     [
@@ -54,20 +70,15 @@ describe('what means nothing changes no byte', () => {
       'comments and spaces in the config',
       (site) => site.write({ 'codemaster.config.ts': `// The site.\n${config(`\n${FIELDS.join('\n')}`)}` }),
     ],
-    ['line ends of Windows', (site) => rewrite(site, (text) => text.replaceAll('\n', '\r\n'))],
+    ...Object.entries(REWRITES).map(([what, change]) => [what, (site: TestSite) => rewrite(site, change)] as const),
+    ['a partial that no page includes', (site) => site.write({ 'content/en/docs/_part.md': 'Text of a part.\n' })],
     [
-      'spaces at the ends of lines, but for code',
-      (site) => rewrite(site, (text) => text.replace(/(?<!let a;)\n/g, ' \n')),
+      'a component that no page uses',
+      (site) => site.write({ 'components/unused.tsx': 'export default () => <p>x</p>;\n' }),
     ],
-    ['empty lines at the end', (site) => rewrite(site, (text) => `${text}\n\n\n`)],
-    ['a byte order mark', (site) => rewrite(site, (text) => `\ufeff${text}`)],
-    ['a comment in front matter', (site) => rewrite(site, (text) => text.replace('---\n', '---\n# For authors.\n'))],
     [
-      'keys of front matter in another order',
-      (site) =>
-        rewrite(site, (text) =>
-          text.replace(/^---\n(.*?)\n---/s, (_, keys: string) => `---\n${keys.split('\n').reverse().join('\n')}\n---`),
-        ),
+      'files of editors and systems',
+      (site) => site.write({ 'content/en/docs/intro.md~': 'x', 'content/static/.DS_Store': 'x' }),
     ],
     [
       'a draft',
@@ -87,6 +98,33 @@ describe('what means nothing changes no byte', () => {
   });
 });
 
+const paths = Object.keys(SITE).filter((path) => path.endsWith('.md'));
+const names = Object.keys(REWRITES);
+
+it('changes no byte either if several such things happen to several files', async () => {
+  const site = copySite(good);
+  const runs = IS_WHOLE ? 200 : 5;
+  let tried = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(fc.constantFrom(...paths), fc.shuffledSubarray(names), { minKeys: 1, noNullPrototype: true }),
+      fc.shuffledSubarray(FIELDS, { minLength: FIELDS.length }),
+      async (changes, fields) => {
+        site.write({ ...SITE, 'codemaster.config.ts': config(fields.join('')) });
+        for (const [path, list] of Object.entries(changes)) {
+          const before = String(SITE[path]);
+          site.write({ [path]: list.reduce((text, name) => REWRITES[name]?.(text) ?? text, before) });
+        }
+        await site.mustBuild(tried % 10 === 9 ? '--no-cache' : '--clean');
+        expect(changedIn(site).filter((path) => !path.endsWith('.md'))).toEqual([]);
+        tried++;
+      },
+    ),
+    { numRuns: runs },
+  );
+  noteTried('meaningless changes', tried);
+}, 600_000);
+
 describe('what concerns some pages leaves the others as they are', () => {
   const isShared = (path: string) =>
     /^(?:search|sitemap|tags|docs\/tags|llms|assets)|search-[0-9a-f]{12}\.json$/.test(path);
@@ -100,21 +138,46 @@ describe('what concerns some pages leaves the others as they are', () => {
     expect(changed).toContain('docs/other/beside/index.html');
   });
 
-  it('a page that is renamed along with its links is the same but for addresses', async () => {
+  it.each(['intro', 'second', 'more/third', 'other/alone'])(
+    'a page that is renamed along with its links is the same but for addresses, and so are all others: %s',
+    async (name) => {
+      const site = copySite(good);
+      const to = name.replace(/[^/]*$/, 'zz-renamed');
+      renameSync(join(site.root, `content/en/docs/${name}.md`), join(site.root, `content/en/docs/${to}.md`));
+      rewriteLinks(site, name, to);
+      await site.mustBuild();
+      const named = (text: string) => text.replaceAll('zz-renamed', basename(name));
+      const pages = (one: TestSite) => one.files().filter((path) => path.endsWith('.html'));
+      expect(pages(site).map(named).sort()).toEqual([...pages(good)].sort());
+      for (const path of pages(site)) expect(named(site.read(path)), path).toBe(good.read(named(path)));
+    },
+  );
+
+  it.each<readonly [string, Files, RegExp]>([
+    ['a page outside of courses', { 'content/en/pages/about.md': '# About\n\nText.\n' }, /^about\b/],
+    ['a file', { 'content/static/more/data.csv': 'a,b\n' }, /^more\/data\.csv$/],
+    [
+      'a page with a tag of its own',
+      { 'content/en/docs/other/tagged.md': '---\ntitle: Tagged\ntags: [three]\n---\n\nText.\n' },
+      /^docs\/(?:other|tags\/three)\b/,
+    ],
+    ['a post', { 'content/en/blog/2025-02-01-b.md': '---\ntitle: Second post\n---\n\nText.\n' }, /^blog\b/],
+  ])('%s changes lists and what is beside it, and no other page', async (_, files, own) => {
     const site = copySite(good);
-    const move = (path: string) => join(site.root, 'content/en/docs', path);
-    renameSync(move('more/third.md'), move('more/final.md'));
-    rewriteLinks(site);
+    site.write(files);
     await site.mustBuild();
-    const renamed = (text: string) => text.replaceAll('more/final', 'more/third').replaceAll('final.md', 'third.md');
-    expect(renamed(site.read('docs/more/final/index.html'))).toBe(good.read('docs/more/third/index.html'));
-    expect(renamed(site.read('docs/intro/index.html'))).toBe(good.read('docs/intro/index.html'));
-    expect(site.read('docs/other/alone/index.html')).toBe(good.read('docs/other/alone/index.html'));
-    expect(site.files()).not.toContain('docs/more/third/index.html');
+    const changed = changedIn(site).filter((path) => !isShared(path));
+    expect(changed.some((path) => own.test(path))).toBe(true);
+    expect(changed.filter((path) => !own.test(path))).toEqual([]);
   });
 
-  function rewriteLinks(site: TestSite): void {
-    for (const path of ['content/en/docs/intro.md', 'content/sidebars.json'])
-      site.write({ [path]: readFileSync(join(site.root, path), 'utf8').replace('more/third', 'more/final') });
+  function rewriteLinks(site: TestSite, from: string, to: string): void {
+    const [before, after] = [basename(from), basename(to)];
+    for (const path of paths.filter((one) => !one.endsWith(`docs/${from}.md`)).concat(`content/en/docs/${to}.md`)) {
+      const text = readFileSync(join(site.root, path), 'utf8');
+      site.write({ [path]: text.replaceAll(`${before}.md`, `${after}.md`) });
+    }
+    const sidebars = readFileSync(join(site.root, 'content/sidebars.json'), 'utf8');
+    site.write({ 'content/sidebars.json': sidebars.replace(`"${from}"`, `"${to}"`) });
   }
 });
