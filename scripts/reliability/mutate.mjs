@@ -48,7 +48,7 @@ const MODULES = {
   secrets: {
     'src/io/published/secret-variables.ts': [`${IO}/published/secret-variables.test.ts`],
     'src/io/published/find-secrets.ts': [`${IO}/published/find-secrets.test.ts`],
-    'src/io/published/encoded-forms.ts': [`${IO}/published/find-secrets.test.ts`],
+    'src/io/published/encoded-forms.ts': [`${IO}/published/encoded-forms.test.ts`],
     'src/io/published/private-key.ts': [`${IO}/published/private-key.test.ts`],
   },
   hashing: {

@@ -17,9 +17,9 @@ export function holdsEncoded(text: string, value: string): boolean {
   return false;
 }
 
-/** Returns the longest part of a value that no encoding changes. */
+/** Returns the longest part of a value that no encoding changes; empty if all are so short that they are in too many texts. */
 export function plainPart(value: string): string {
-  const parts = value.match(/[A-Za-z0-9]+/g) ?? [];
+  const parts = value.match(/[A-Za-z0-9]{3,}/g) ?? [];
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 

@@ -6,12 +6,9 @@ import { mayBeText } from './private-key.ts';
 interface Secret {
   readonly variable: string;
   readonly value: string;
-  /** A part of it that is the same in texts, HTML, JSON and addresses. */
+  /** A part of it that is the same in texts, HTML, JSON and addresses; may be empty. */
   readonly part: Buffer;
 }
-
-/** Shorter parts are in too many texts. */
-const LEAST_PART = 3;
 
 /** Looks for values of variables in finished files. Returns the first file of each that is in one. */
 export function findSecrets(
@@ -40,7 +37,7 @@ export function findSecrets(
 
 /** Whether a file has a secret in it, as it is or encoded. */
 function isIn(file: Buffer, { value, part }: Secret): boolean {
-  if (part.length < LEAST_PART) return holdsEncoded(file.toString(), value);
+  if (part.length === 0) return holdsEncoded(file.toString(), value);
   const reach = Buffer.byteLength(value) * LONGEST_FORM;
   for (let at = file.indexOf(part); at >= 0; at = file.indexOf(part, at + part.length)) {
     if (holdsEncoded(file.toString('utf8', Math.max(0, at - reach), at + reach), value)) return true;

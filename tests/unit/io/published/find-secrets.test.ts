@@ -72,6 +72,20 @@ describe('findSecrets', () => {
       expect(search(text, value)).toEqual([]);
   });
 
+  it('searches for values without letters and digits, and reads no file once all are found', () => {
+    const read: string[] = [];
+    const of = (value: string) =>
+      findSecrets([['A_KEY', value]], ['a.js', 'b.js', 'c.js'], (path) => {
+        read.push(path);
+        return path === 'b.js' ? Buffer.from('x = "+-+-+-+-+-+-"; m\u1eadt kh\u1ea9u r\u1ea5t d\u00e0i') : undefined;
+      });
+    expect(of('+-+-+-+-+-+-')).toEqual([{ variable: 'A_KEY', path: 'b.js' }]);
+    expect(of('mật khẩu rất dài')).toEqual([{ variable: 'A_KEY', path: 'b.js' }]);
+    expect(read).toEqual(['a.js', 'b.js', 'a.js', 'b.js']);
+    expect(of('+-+-+-+-+-++')).toEqual([]);
+    expect(of('mật khẩu rất dàj')).toEqual([]);
+  });
+
   it('tells the first file of each variable, and of no other', () => {
     const files: Readonly<Record<string, string>> = {
       'a.css': 'x one-one-one-1',

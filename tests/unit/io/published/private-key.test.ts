@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateKey } from '../../../../src/io/published/private-key.ts';
+import { isPrivateKey, mayBeText } from '../../../../src/io/published/private-key.ts';
 
 const KEY = 'MC4CAQAwBQYDK2VwBCIEIAabcdefghijklmnop';
 const pem = (kind: string, before = '') => `-----BEGIN ${kind}-----\n${before}${KEY}\n-----END ${kind}-----\n`;
@@ -21,6 +21,9 @@ describe('isPrivateKey', () => {
     ['a.txt', pem('RSA PRIVATE KEY', 'Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0A\n\n')],
     ['a.asc', pem('PGP PRIVATE KEY BLOCK', 'Version: 1\n\n')],
     ['a.txt', pem('PRIVATE KEY').replaceAll('\n', '\r\n')],
+    // Of files that are named for it, the header is enough; notes write about headers.
+    ...['pem', 'KEY', 'crt', 'cer'].map((ending) => [`a.${ending}`, '-----BEGIN PRIVATE KEY-----\nshort']),
+    ['archive.txt', `PK of ${pem('PRIVATE KEY')}`],
     ['account.json', JSON.stringify({ private_key: pem('PRIVATE KEY') })],
   ])('finds a key in %s', (path, text) => {
     expect(is(path, text)).toBe(true);
@@ -35,9 +38,28 @@ describe('isPrivateKey', () => {
     ['slides.key', 'PK\u0003\u0004'],
     ['notes.txt', 'A key begins with -----BEGIN PRIVATE KEY----- and ends with a like line.'],
     ['keyboard.txt', 'PRIVATE KEY'],
+    ['about.pem', 'The PRIVATE KEY is elsewhere.'],
+    ['about.txt', `The PRIVATE KEY is elsewhere: ${KEY}`],
+    ['notes.txt', '-----BEGIN PRIVATE KEY-----\nshort'],
     ['monkey', ''],
     ['key.svg', '<svg/>'],
   ])('allows %s', (path, text) => {
     expect(is(path, text)).toBe(false);
   });
+});
+
+describe('mayBeText', () => {
+  it.each(['index.html', 'a.svg', 'data.json', 'assets/x.js', 'server.key', 'README', 'png', 'a.png.txt', 'feed.xml'])(
+    '%s may be',
+    (path) => {
+      expect(mayBeText(path)).toBe(true);
+    },
+  );
+
+  it.each(['a.png', 'a.JPG', 'a.jpeg', 'b/a.woff2', 'a.woff', 'a.mp4', 'a.pdf', 'a.html.gz', 'a.js.br', 'book.epub'])(
+    '%s is not',
+    (path) => {
+      expect(mayBeText(path)).toBe(false);
+    },
+  );
 });
