@@ -7,7 +7,8 @@ type Heard = OfflineStatus | OfflineUpdate | undefined;
  * sites with offline courses.
  */
 export function hearNewVersion(onNewVersion: () => void): void {
-  const { serviceWorker } = navigator;
+  // A sandboxed frame has none, and says so with an error.
+  const serviceWorker = origin === 'null' ? undefined : navigator.serviceWorker;
   serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (!data?.updated) return;
     onNewVersion();
