@@ -1,7 +1,10 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Files, type JsonFinding, makeSite, type TestSite } from '../support/site-test.ts';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { compiled, type Files, type JsonFinding, makeSite, type TestSite } from '../support/site-test.ts';
 
 // Where a secret of the environment can come from, and when it is found; `published-files.test.ts` has the spellings.
+
+// Threads run the compiled tool.
+beforeAll(compiled);
 
 const NAME = 'MAPS_TOKEN';
 const VALUE = 'tok/abc "0123456789';
@@ -15,10 +18,14 @@ const site = (files: Files, config: object = {}) =>
   });
 
 /** Builds with a secret in the environment, and returns rules and severities of the findings. */
-async function build(maps: TestSite, variables: Record<string, string> = { [NAME]: VALUE }) {
+async function build(
+  maps: TestSite,
+  variables: Record<string, string> = { [NAME]: VALUE },
+  args: readonly string[] = [],
+) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const run = await maps.run(['build', '--format', 'json'], { variables });
+  const run = await maps.run(['build', '--format', 'json', ...args], { variables });
   const { findings } = JSON.parse(run.stdout) as { findings: JsonFinding[] };
   return {
     code: run.code,
@@ -129,6 +136,34 @@ describe('a secret of the environment is found, whenever it gets there', () => {
     maps.write({ 'content/en/docs/two.md': '# Two\n\nText.\n' });
     expect(await build(maps)).toMatchObject({ code: 0, found: [] });
     expect(await build(maps)).toMatchObject({ code: 0, found: [] });
+  });
+
+  it('in one of many pages, which threads parse and write', async () => {
+    const pages = Array.from({ length: 320 }, (_, i) => [`content/en/docs/many/p${i}.md`, `# Page ${i}\n\nText.\n`]);
+    const maps = site({
+      ...Object.fromEntries(pages),
+      'content/en/docs/many/p319.md': `# Page 319\n\nAsk with ${VALUE}.\n`,
+    });
+    const { message, ...result } = await build(maps, { [NAME]: VALUE }, ['--jobs', '3']);
+    expect(result).toMatchObject(FOUND);
+    expect(message).toContain('docs/many/p319');
+  });
+
+  it('in a part of a build, whose machine may be the only one that knows it', async () => {
+    const maps = site(WRITTEN);
+    const outcome = async (part: string) => {
+      const run = await maps.run(['build', '--shard', `${part}/2`, '--out-dir', `part-${part}`], {
+        variables: { [NAME]: VALUE },
+      });
+      expect(run.stdout + run.stderr).not.toContain(VALUE);
+      return [run.code, /This part of the site contains the value .* MAPS_TOKEN/.test(run.stderr)];
+    };
+    const outcomes = [await outcome('1'), await outcome('2')];
+    expect(outcomes.sort()).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+    expect((await maps.run(['merge', 'part-1', 'part-2'])).code).not.toBe(0);
   });
 
   it('and its value and hashes of it are not kept for the next build', async () => {

@@ -69,7 +69,10 @@ export function createBuildCommand(env: CliEnv, finish: (code: number) => void):
       const partDir = isChosen ? outDir : resolve(root, `part-${shard.index}`);
       const { buildShard } = await import('../../pipeline/shards/build-shard.ts');
       const tool = { stamp: toolStamp(), version: toolVersion() };
-      const result = await buildShard({ ...request, ...remote, ...tool, outDir: partDir, shard }).finally(end);
+      const result = await buildShard({
+        ...{ ...request, ...remote, ...tool, outDir: partDir, shard },
+        variables: env.variables,
+      }).finally(end);
       return finish(await reportShard(env, result, { options, root, outDir: partDir, started, shard }));
     }
     const { buildSite } = await import('../../pipeline/build-site.ts');

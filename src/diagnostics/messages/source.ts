@@ -80,10 +80,10 @@ export function privateKey(file: string): Diagnostic {
   };
 }
 
-/** A variable of the environment, and the first finished file that has its value. */
+/** A variable of the environment, and the first finished file that has its value; without one, it is in a part of a build. */
 export interface FoundSecret {
   readonly variable: string;
-  readonly path: string;
+  readonly path?: string;
 }
 
 /** A secret of the environment that code of the site has put into a finished file. */
@@ -91,7 +91,7 @@ export function secretPublished({ variable, path }: FoundSecret, configFile: str
   return {
     code: 'output/secret',
     severity: 'error',
-    message: `The file ${path} of the site contains the value of the environment variable ${variable}, which looks like a secret. It was not published.`,
+    message: `${path === undefined ? 'This part of the site' : `The file ${path} of the site`} contains the value of the environment variable ${variable}, which looks like a secret. It was not published.`,
     span: startOfFile(configFile),
     isSecret: true,
     hint: `look for \`${variable}\` in the config, in plugins and in components. If everybody may know the value, name the variable in \`publicVariables\``,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { hasErrors } from '../../diagnostics/outcome.ts';
 import { type CacheStore, openCacheStore, openStoreIn } from '../../io/cache/cache-store.ts';
 import { joinStores } from '../../io/cache/join-stores.ts';
 import { MANIFEST, resultsOfPart, writeManifest } from '../../io/cache/part-files.ts';
@@ -14,7 +15,8 @@ import type { Shard } from '../../model/shard.ts';
 import { divideSources } from '../../stages/shards/divide-sources.ts';
 import type { BuildOptions, BuildResult } from '../build-options.ts';
 import { openParseThreads } from '../parse/parse-threads.ts';
-import { prepareBuild } from '../prepare-build.ts';
+import { NOTHING_BUILT, prepareBuild } from '../prepare-build.ts';
+import { secretsInPart } from '../remember/published-secrets.ts';
 import { openPartResults } from '../remote/open-part-results.ts';
 import { createStageLog, type StageLog } from '../stage-log.ts';
 import { digestSite, type SiteDigest } from './digest-site.ts';
@@ -120,6 +122,8 @@ async function parsePart(
     await loader.forget();
     if (!site) throw new Error('the site was not read');
     cache.flush();
+    const secrets = log.run('secrets', () => secretsInPart({ ...options, config, loadedConfig }, cache));
+    if (hasErrors(secrets)) return { result: { ...NOTHING_BUILT, diagnostics: secrets, log } };
     if (remote) await log.run('remote cache', () => remote.save(cache));
     return { site, pages, remoteProblem: remote?.problem() };
   } finally {
