@@ -57,6 +57,16 @@ describe('slots', () => {
     expect(site.read(DOC).split('|sidebar-end</p>')).toHaveLength(3);
   });
 
+  it('that give a function are a finding, like a function in them', async () => {
+    const site = theme({
+      'theme/slots/doc-after.tsx': 'export default function Own() {\n  return () => <p>x</p>;\n}\n',
+    });
+    const found = async () => (await site.findings()).map(({ rule, file, line }) => `${rule} ${file}:${line}`);
+    expect(await found()).toEqual(['mdx/render-crash theme/slots/doc-after.tsx:1']);
+    site.write({ 'theme/slots/doc-after.tsx': slot('<p>\n{() => 1}</p>') });
+    expect(await found()).toEqual(['mdx/render-crash theme/slots/doc-after.tsx:2']);
+  });
+
   it('add to the head what belongs there, and refuse what ends it', async () => {
     const site = theme({
       'theme/slots/head.tsx': slot(

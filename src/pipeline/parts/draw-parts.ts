@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
 import { setBaseUrl } from '../../../client/mdx/base-url.ts';
 import type { PartName, SlotName } from '../../../templates/part-props.ts';
 import type { LayoutProps, PageProps } from '../../../templates/props.ts';
@@ -8,6 +8,7 @@ import { styleUrls } from '../../../templates/style-urls.ts';
 import { onPages, partCrash, partTooLong, partWithoutComponent } from '../../diagnostics/messages/parts.ts';
 import { startOfFile } from '../../diagnostics/start-of-file.ts';
 import { isIsland, SOURCE_PROP } from '../../mdx/interactive.tsx';
+import { checkShown } from '../../mdx/jsx-runtime.tsx';
 import { inSession, type MdxSession } from '../../mdx/session.ts';
 import type { Span } from '../../model/source.ts';
 import type { Site } from '../../stages/graph/site.ts';
@@ -103,6 +104,7 @@ function openDrawing({ loaded, site, layout, page, broken, note, judge }: Drawin
     note(() => partWithoutComponent(part));
     return undefined;
   };
+  const checked = (element: ReactElement) => checkShown(element) as ReactElement;
   const partAt = (name: PartName): OwnPart | undefined => ownPart({ kind: 'part', name, file: parts.get(name) });
   const own: SiteParts = {
     replaces: (name) => partAt(name) !== undefined,
@@ -112,13 +114,15 @@ function openDrawing({ loaded, site, layout, page, broken, note, judge }: Drawin
       if (!part || !component) return createElement(original as ComponentType<object>, props);
       // A browser has no originals.
       const wrapped = isIsland(component) ? {} : { original };
-      return createElement(component, { ...props, ...context, ...wrapped, ...sourceOf(part, component) });
+      return checked(createElement(component, { ...props, ...context, ...wrapped, ...sourceOf(part, component) }));
     },
     fill(name: SlotName): ReactNode {
       const part = ownPart({ kind: 'slot', name, file: slots.get(name) });
       const component = part && componentOf(part);
       if (!part || !component) return undefined;
-      return createElement(component, { ...context, ...factsOfSlot(name, page), ...sourceOf(part, component) });
+      return checked(
+        createElement(component, { ...context, ...factsOfSlot(name, page), ...sourceOf(part, component) }),
+      );
     },
   };
   const finish = (html: string): string => {
