@@ -105,7 +105,8 @@ export const MDX_EXPLANATIONS: AreaExplanations<'mdx'> = {
     mended: { ...mdx("import Part from './_part.mdx';\n\n<Part />\n"), 'content/en/docs/_part.mdx': 'Text.\n' },
   },
   'mdx/render-crash': {
-    cause: 'A component or expression threw an error while the page was rendered.',
+    cause:
+      'A component or expression threw an error while the page was rendered, or gave something that cannot be shown.',
     fix: 'Correct it. Components are rendered once without a browser, so `window` and the like belong into effects.',
     broken: mdx('{undefinedName.length}\n'),
     mended: mdx("{'name'.length}\n"),
@@ -129,7 +130,8 @@ export const MDX_EXPLANATIONS: AreaExplanations<'mdx'> = {
     mended: mdx('<Admonition type="warning">\n\nText.\n\n</Admonition>\n'),
   },
   'mdx/unknown-component': {
-    cause: 'The page uses a component that it does not import, or that its file does not export.',
+    cause:
+      'The page uses a component that it does not import, or that its file does not export, or a tag that HTML does not have.',
     fix: 'Import it at the top of the page, with the name that the file exports.',
     broken: mdx('<Counter start={1} />\n'),
     mended: { ...mdx(`${IMPORT}<Counter start={1} />\n`), ...COUNTER },
