@@ -3,7 +3,7 @@ import { isPlainClick } from '../shared/rules/own-link.ts';
 import { stepBack, untilReturned } from './history-return.ts';
 import { arriveAtPlace, leavePlace } from './places.ts';
 import { isAway, pageOfLink, settleAddress, shownUrl } from './shown-page.ts';
-import { giveUp, visitNotice, visitPage } from './visits.ts';
+import { giveUp, noteLeaving, visitNotice, visitPage } from './visits.ts';
 
 /** Address of the last clicked link within the page. */
 let jump: string | undefined;
@@ -45,8 +45,13 @@ export function followLinks(): void {
       return;
     }
     const url = pageOfLink(link);
-    // A click on any other link also replaces the pending visit.
-    if (!url) return link.target === '' ? giveUp() : undefined;
+    if (!url) {
+      if (link.target !== '') return;
+      // A click on any other link also replaces the pending visit.
+      giveUp();
+      if (!isWithin && !link.download && link.protocol.startsWith('http')) noteLeaving();
+      return;
+    }
     event.preventDefault();
     // The open notice would cover messages about the next page.
     link.closest<HTMLDialogElement>(`#${SEARCH_NOTICE_ID}`)?.close();

@@ -29,12 +29,20 @@ let life: PageLife;
 
 let pending: Visit | undefined;
 
+/** Whether the browser may still be on its way to a page that it loads itself. */
+let isLeaving = false;
+
 /** Number of the entry that the reader tries again. */
 let retried: number | undefined;
 
 /** Prepares visits; `own` are the scripts of the shown page. */
 export function prepareVisits(own: PageLife): void {
   life = own;
+}
+
+/** Notes that the browser begins to load a page itself. */
+export function noteLeaving(): void {
+  isLeaving = true;
 }
 
 /** The visit whose page is awaited. */
@@ -56,6 +64,9 @@ export function visitPage(url: URL, arrival: Arrival, { isRetry = false, isAnima
   // After a longer time the reader means to try again: the first request may never finish.
   if (isSame && at - (pending?.at ?? 0) < DOUBLE_CLICK_MS) return;
   giveUp();
+  // Otherwise the earlier page would replace this one as soon as it comes: adding a history entry does not end its loading.
+  if (isLeaving) window.stop();
+  isLeaving = false;
   pending = { url, arrival, isRetry, isAnimated, over: openDialog(), control: new AbortController(), at };
   visitNotice.hide();
   progress.start();
@@ -141,6 +152,7 @@ function fail(one: Visit, error: unknown): void {
 }
 
 function leaveToBrowser({ url, arrival }: Visit): void {
+  noteLeaving();
   if (url.href === location.href && arrival !== 'push') location.reload();
   else if (arrival === 'push') location.assign(url.href);
   else location.replace(url.href);
