@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { blockStorage } from '../support/browser-actions.ts';
 import { LESSON, LOCALES, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
-import { expectShown, markDocument, visitPage } from '../support/browser-visits.ts';
+import { expectShown, markDocument, visitPage, wakeNavigator } from '../support/browser-visits.ts';
 import { casesOfTier } from '../support/tier.ts';
 
 const NEXT = '/docs/golang/installation';
@@ -99,3 +100,78 @@ for (const { code, prefix, words } of casesOfTier('come-back', LOCALES)) {
     await expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 }
+
+test.describe('a page that the browser really kept', () => {
+  // The shell that the tests run in keeps none, and Playwright does not know pages that come back: they tell of themselves.
+  const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+  interface Told {
+    readonly theme: string | undefined;
+    readonly announcement: boolean;
+    readonly ticked: string | null | undefined;
+    readonly y: number;
+    readonly visited: string;
+    readonly isSame: boolean;
+  }
+
+  /** Runs in every page: one that comes back tells what it shows, then visits `next` and tells where it has arrived. */
+  function tellOnReturn(next: string): void {
+    addEventListener('pageshow', async ({ persisted }) => {
+      if (!persisted) return;
+      const root = document.documentElement;
+      const until = async (isSo: () => boolean) => {
+        for (let time = 0; time < 100 && !isSo(); time++) await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      const finish = document.querySelector('[data-comfort=finish]');
+      await until(() => finish?.getAttribute('aria-pressed') === 'true');
+      const seen = {
+        theme: root.dataset.theme,
+        announcement: document.querySelector('.announcement')?.checkVisibility() ?? false,
+        ticked: finish?.getAttribute('aria-pressed'),
+        y: scrollY,
+      };
+      document.querySelector<HTMLElement>(`.page-side a[href="${next}"]`)?.click();
+      const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+      await until(() => canonical().endsWith(next));
+      const after = { visited: new URL(canonical()).pathname, isSame: 'marked' in window };
+      console.log(`told ${JSON.stringify({ ...seen, ...after })}`);
+    });
+  }
+
+  test('has what was chosen meanwhile, stands where it was left, and is left for the next page in place @full', async ({
+    playwright,
+    baseURL,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium' || chromium === undefined, 'only a whole Chromium keeps pages');
+    const browser = await playwright.chromium.launch({
+      executablePath: chromium ?? '',
+      headless: false,
+      args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const page = await browser.newPage({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) });
+      await page.addInitScript(tellOnReturn, NEXT);
+      const told = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('told ') });
+      await page.goto(LESSON);
+      await wakeNavigator(page);
+      await markDocument(page);
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      // Another language is another document.
+      await page.goto(`/en${LESSON}`);
+      const en = localeOf('en');
+      await themeToggle(page, en).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await page.getByRole('button', { name: en.words.announcement.close, exact: true }).click();
+      await page.getByRole('button', { name: en.words.progress.finish }).click();
+      await expect(page.locator('[data-comfort=finish]')).toHaveAttribute('aria-pressed', 'true');
+      await page.evaluate(() => setTimeout(() => history.back(), 0));
+      const { y, ...rest }: Told = JSON.parse((await told).text().slice('told '.length));
+      expect(rest).toEqual({ theme: 'light', announcement: false, ticked: 'true', visited: NEXT, isSame: true });
+      expect(Math.abs(y - 600)).toBeLessThan(80);
+    } finally {
+      await browser.close();
+    }
+  });
+});
