@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,6 +21,8 @@ const system: {
   rename?: ((from: string, to: string) => void) | undefined;
   write?: ((bytes: number) => number) | undefined;
   read?: ((offset: number) => number | undefined) | undefined;
+  /** Called before a whole file is written. */
+  whole?: ((path: string) => void) | undefined;
 } = {};
 
 vi.mock('node:fs', async (original) => {
@@ -29,13 +32,19 @@ vi.mock('node:fs', async (original) => {
     linkSync: (from: string, to: string) => (system.link ?? fs.linkSync)(from, to),
     renameSync: (from: string, to: string) => (system.rename ?? fs.renameSync)(from, to),
     readSync: (...args: [number, Uint8Array, number, number, number]) => system.read?.(args[4]) ?? fs.readSync(...args),
+    writeFileSync: (...args: Parameters<typeof fs.writeFileSync>) => {
+      const before = system.whole;
+      system.whole = undefined;
+      before?.(String(args[0]));
+      fs.writeFileSync(...args);
+    },
     writeSync: (descriptor: number, bytes: Uint8Array) =>
       system.write ? system.write(bytes.length) : fs.writeSync(descriptor, bytes),
   };
 });
 
 afterEach(() => {
-  for (const key of ['link', 'rename', 'write', 'read'] as const) system[key] = undefined;
+  for (const key of ['link', 'rename', 'write', 'read', 'whole'] as const) system[key] = undefined;
 });
 
 const record = (byte: number, count = 1) => new Uint8Array(RECORD_BYTES * count).fill(byte);
@@ -191,6 +200,23 @@ describe('a new table', () => {
     expect(() => openTableFile(folder).append(record(1))).toThrow('EACCES');
     expect(() => openTableFile(folder).replace(record(1))).toThrow('EACCES');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is not written through a link that somebody puts under its temporary name', () => {
+    const folder = makeFolder();
+    const victim = join(makeFolder(), 'victim');
+    writeFileSync(victim, 'as it was');
+    system.whole = (staged) => symlinkSync(victim, staged);
+    expect(() => openTableFile(folder).append(record(1))).toThrow('EEXIST');
+    expect(readFileSync(victim, 'utf8')).toBe('as it was');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('begins with a header that older and newer tools can tell from their own', () => {
+    const { path } = tableWith(1);
+    const header = readFileSync(path).subarray(0, RECORD_BYTES);
+    expect(header.toString('latin1')).toMatch(/^codemaster: remembered results\n/);
+    expect(header).toHaveLength(RECORD_BYTES);
   });
 
   it('takes the place of a folder, also of one with files, and of what was left under its temporary name', () => {
