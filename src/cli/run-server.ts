@@ -44,10 +44,11 @@ export async function runServer(
   },
 ): Promise<number> {
   try {
-    const { url, moved } = await listen(server, options);
+    const { url, network, moved } = await listen(server, options);
     const address = url + texts.basePath;
     if (moved) env.stderr.write(`port ${options.port} is in use; another one was taken\n`);
     env.stderr.write(`${texts.label}: ${address}\n`);
+    for (const origin of network) env.stderr.write(`on the network: ${origin}${texts.basePath}\n`);
     const note = texts.note?.(url);
     if (note !== undefined) env.stderr.write(`${note}\n`);
     if (!/^(127\.|localhost$|::1$|\[::1\]$)/.test(options.host))

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv4 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** The default address: only programs on the same machine can connect. `--host` sets another one. */
 export const DEFAULT_HOST = '127.0.0.1';
@@ -43,6 +44,8 @@ interface Listening {
   readonly port: number;
   /** Origin to open in a browser, without a trailing slash: `http://127.0.0.1:3000`. */
   readonly url: string;
+  /** Origins under which other devices reach a server that listens on all addresses; empty for any other server. */
+  readonly network: readonly string[];
   /** Whether the requested port was in use and another one is used instead. */
   readonly moved: boolean;
 }
@@ -89,7 +92,23 @@ function tryPort(server: Server, host: string, port: number): Promise<NodeJS.Err
 
 function describeAddress(server: Server, host: string, wanted: number): Listening {
   const { port } = server.address() as AddressInfo;
-  return { port, url: `http://${browserHost(host)}:${port}`, moved: wanted !== 0 && port !== wanted };
+  return {
+    port,
+    url: `http://${browserHost(host)}:${port}`,
+    network: ownAddresses(host).map((address) => `http://${browserHost(address)}:${port}`),
+    moved: wanted !== 0 && port !== wanted,
+  };
+}
+
+/**
+ * Returns the addresses of this machine that `0.0.0.0` (IPv4 alone) or `::` stands for, without those that only the machine itself
+ * reaches. Link-local addresses of IPv6 are left out: browsers open none of them.
+ */
+function ownAddresses(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses.filter(({ internal }) => !internal).map(({ address }) => address))
+    .filter((address) => isIPv4(address) || (host === '::' && !/^fe[89ab]/i.test(address)));
 }
 
 /** Returns the host for a URL. `0.0.0.0` and `::` mean all addresses; browsers need a name of this machine instead. */

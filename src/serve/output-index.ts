@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPrivateKey, mayHoldKey } from '../io/published/private-key.ts';
 
 /** A file of a built site that may be sent. */
 export interface IndexedFile {
@@ -31,16 +32,17 @@ const LISTINGS = 32;
 
 /**
  * Lists the files of a built site: only regular files (symbolic links below the folder are not followed), and no dotfiles except
- * those in `/.well-known`. Rejects with the system error if the folder cannot be listed.
+ * those in `/.well-known`. Private keys are left out unless the site publishes some (`withKeys`): a build would have refused them,
+ * so somebody has put them there. Rejects with the system error if the folder cannot be listed.
  */
-export async function indexOutput(outDir: string): Promise<OutputIndex> {
+export async function indexOutput(outDir: string, withKeys = false): Promise<OutputIndex> {
   const root = await realpath(outDir);
   const onDisk = await listFiles(root);
   const files = new Map<string, IndexedFile>();
   for (const path of [...onDisk.keys()].sort()) {
     if (path === '/_headers' || path === '/_redirects') continue;
     const url = path.normalize('NFC');
-    if (files.has(url)) continue;
+    if (files.has(url) || (!withKeys && (await holdsKey(onDisk, path)))) continue;
     const [br, gzip] = [onDisk.get(`${path}.br`), onDisk.get(`${path}.gz`)];
     files.set(url, { file: onDisk.get(path) ?? '', path: url, ...(br && { br }), ...(gzip && { gzip }) });
   }
@@ -52,6 +54,12 @@ export async function indexOutput(outDir: string): Promise<OutputIndex> {
     ...(headersFile && { headersFile }),
     ...(redirectsFile && { redirectsFile }),
   };
+}
+
+/** Whether a file, by its name and its bytes, is a private key. One that is gone meanwhile is none. */
+async function holdsKey(onDisk: ReadonlyMap<string, string>, path: string): Promise<boolean> {
+  if (!mayHoldKey(path)) return false;
+  return isPrivateKey(path, await readFile(onDisk.get(path) ?? '').catch(() => Buffer.alloc(0)));
 }
 
 function collectPages(files: ReadonlyMap<string, IndexedFile>): Map<string, IndexedFile> {

@@ -24,6 +24,8 @@ export interface PreviewOptions {
   readonly allowedHosts?: readonly string[];
   /** Minimum time between two checks of the output folder for changes, in milliseconds. */
   readonly recheckAfter?: number;
+  /** Whether the site may publish private keys; otherwise none is served. */
+  readonly withKeys?: boolean;
   readonly onError?: ErrorListener;
 }
 
@@ -55,7 +57,7 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Serv
     trailingSlash: options.trailingSlash,
     localePrefixes: options.locales.map((locale) => locale.urlPrefix.normalize('NFC')),
   };
-  const output = await openPublishedOutput(options.outDir, options.recheckAfter);
+  const output = await openPublishedOutput(options.outDir, options);
   const store = createFileStore();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

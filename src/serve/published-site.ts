@@ -32,17 +32,26 @@ interface PublishedOutput {
   replaced(): Promise<PublishedSite>;
 }
 
+interface OpenOptions {
+  readonly recheckAfter?: number | undefined;
+  /** Whether private keys belong to the site. */
+  readonly withKeys?: boolean | undefined;
+}
+
 /**
  * Opens the output folder of a build. It checks whether the folder has changed at most once in `recheckAfter` milliseconds
  * (default: 1000). Rejects with `OutputFolderError` if the folder is missing or is not a folder. If that happens later, the last
  * state is kept: a build replaces its output by renaming, so for a moment there is no folder.
  */
-export async function openPublishedOutput(folder: string, recheckAfter = 1000): Promise<PublishedOutput> {
+export async function openPublishedOutput(
+  folder: string,
+  { recheckAfter = 1000, withKeys }: OpenOptions = {},
+): Promise<PublishedOutput> {
   let identity = await identify(folder);
   let checkedAt = performance.now();
   let scannedAt = checkedAt;
   let scanning: Promise<PublishedSite> | undefined;
-  let site = await scan(folder).catch((error: unknown) => {
+  let site = await scan(folder, withKeys).catch((error: unknown) => {
     throw new OutputFolderError(folder, error);
   });
 
@@ -52,7 +61,7 @@ export async function openPublishedOutput(folder: string, recheckAfter = 1000): 
       try {
         // The identity is read first, so that the next check notices changes during the scan.
         const seen = await identify(folder);
-        site = await scan(folder);
+        site = await scan(folder, withKeys);
         identity = seen;
       } catch {
         identity = '';
@@ -78,8 +87,8 @@ export async function openPublishedOutput(folder: string, recheckAfter = 1000): 
   return { current, refreshed, replaced: rescan };
 }
 
-async function scan(folder: string): Promise<PublishedSite> {
-  const index = await indexOutput(folder);
+async function scan(folder: string, withKeys?: boolean): Promise<PublishedSite> {
+  const index = await indexOutput(folder, withKeys);
   const [headers, redirects] = await Promise.all([readOptional(index.headersFile), readOptional(index.redirectsFile)]);
   return { index, headers: parseHeaderRules(headers), redirects: parseRedirectRules(redirects) };
 }

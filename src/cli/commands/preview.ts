@@ -34,6 +34,7 @@ export function createPreviewCommand(env: CliEnv, finish: (code: number) => void
           trailingSlash: servedSlash(config),
           boundHost: options.host,
           allowedHosts: config.server.allowedHosts,
+          withKeys: (config.rules['source/private-key'] ?? 'error') !== 'error',
           onError: (error, target) =>
             env.stderr.write(`${target}: ${error instanceof Error ? error.stack : String(error)}\n`),
         });

@@ -15,6 +15,11 @@ export function mayBeText(path: string): boolean {
   return !/\.(?:avif|gif|jpe?g|png|webp|ico|mp[34]|webm|ogg|wav|pdf|zip|gz|br|epub|woff2?|ttf|otf|wasm)$/i.test(path);
 }
 
+/** Whether a file is one of those that hold keys or certificates, by its name. */
+export function mayHoldKey(path: string): boolean {
+  return KEY_STORES.test(path) || SSH_KEYS.test(path) || PEM.test(path);
+}
+
 /**
  * Whether a file is a private key, or holds one, by its name or its bytes. Public keys and certificates are none, and neither are
  * slides of Keynote, which end in `.key` as well.

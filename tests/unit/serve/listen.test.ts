@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_HOST, ListenError, listen, PortBusyError } from '../../../src/serve/listen.ts';
 
@@ -26,6 +27,27 @@ describe('listen', () => {
     expect({ url, moved }).toEqual({ url: `http://127.0.0.1:${port}`, moved: false });
     expect((server.address() as AddressInfo).address).toBe('127.0.0.1');
     expect(await (await fetch(url)).text()).toBe('hello');
+  });
+
+  it.each(['0.0.0.0', '::'])(
+    'on %s gives the addresses of the network beside the one of this machine',
+    async (host) => {
+      const others = Object.values(networkInterfaces()).flatMap((all = []) => all.filter(({ internal }) => !internal));
+      const { port, url, network } = await listen(makeServer(), { host, port: 0 });
+      expect(url).toBe(`http://localhost:${port}`);
+      expect(network).not.toContain(`http://127.0.0.1:${port}`);
+      for (const { address, family } of others)
+        if (family === 'IPv4') {
+          expect(network).toContain(`http://${address}:${port}`);
+          expect(await (await fetch(`http://${address}:${port}`)).text()).toBe('hello');
+        }
+      for (const origin of network) expect(URL.canParse(origin)).toBe(true);
+    },
+  );
+
+  it('gives no address of the network where it can only be reached from this machine', async () => {
+    expect((await listen(makeServer(), { port: 0 })).network).toEqual([]);
+    expect((await listen(makeServer(), { host: 'localhost', port: 0 })).network).toEqual([]);
   });
 
   it('moves to the next free port and says so', async () => {

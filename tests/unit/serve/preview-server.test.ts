@@ -208,6 +208,27 @@ describe('what is not there', () => {
     expect((await get('/.well-known/security.txt')).status).toBe(200);
   });
 
+  it('is a private key that somebody has put beside a built site, under whatever name it has', async () => {
+    const key = '-----BEGIN PRIVATE KEY-----\nMIIEcanary\n-----END PRIVATE KEY-----\n';
+    const { get } = await preview({
+      'index.html': 'home',
+      'server.key': key,
+      'ssl/server.pem': `-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n${key}`,
+      id_ed25519: 'canary',
+      'store.p12': 'canary',
+      'public.pem': '-----BEGIN PUBLIC KEY-----\nMII\n-----END PUBLIC KEY-----\n',
+      'slides.key': 'PK\u0003\u0004 slides',
+    });
+    for (const target of ['/server.key', '/ssl/server.pem', '/id_ed25519', '/store.p12']) {
+      const reply = await get(target);
+      expect([target, reply.status, reply.text.includes('canary')]).toEqual([target, 404, false]);
+    }
+    for (const target of ['/public.pem', '/slides.key']) expect((await get(target)).status, target).toBe(200);
+    // A course about keys may publish one.
+    const open = await preview({ 'index.html': 'home', 'server.key': key }, { withKeys: true });
+    expect((await open.get('/server.key')).text).toContain('canary');
+  });
+
   it('is a file that became a link, or whose folder did, after the site was listed', async () => {
     const secret = await makeFolder({ 'a.txt': 'canary', 'b.txt': 'canary' });
     const { get, outDir } = await preview(
