@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findOverflow } from '../support/browser-layout.ts';
 import { LESSON, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
@@ -72,4 +73,22 @@ test('a clock that jumps ten years ahead and back changes nothing @full', async 
   await page.goBack();
   await expect(page).toHaveURL(NEXT);
   await expectShown(page, NEXT);
+});
+
+test('every kind of page keeps its text and its controls at 400 % for readers who ask for more contrast @full', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.allow(/404/);
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
+  // A window of 1280 by 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const { path } of site.each(vi)) {
+    await page.goto(path);
+    expect(await findOverflow(page), path).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await page.getByRole('button', { name: vi.words.navigation.toggleMenu }).click();
+    await expect(page.getByRole('dialog').getByRole('link').filter({ visible: true }).first(), path).toBeVisible();
+  }
 });
