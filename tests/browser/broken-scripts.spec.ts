@@ -6,7 +6,7 @@ import { LESSON, localeOf } from '../support/browser-site.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { themeToggle } from '../support/browser-theme.ts';
 import { markDocument, visitPage } from '../support/browser-visits.ts';
-import { casesOfTier } from '../support/tier.ts';
+import { casesOfWhole } from '../support/tier.ts';
 
 // Every script that is loaded late, in every way in which it may not come: the reader goes on reading, is told where something
 // they asked for cannot be had, and has it once the line is mended. The first of a page is here as well.
@@ -346,7 +346,7 @@ for (const { name, path, use, without, again, works, isReplaced } of SCRIPTS) {
   const isFirst = name === 'boot';
   const tier = QUICK.includes(name) ? '' : ' @full';
 
-  for (const breakage of casesOfTier(`broken ${name}`, BREAKAGES)) {
+  for (const breakage of casesOfWhole(`broken ${name}`, BREAKAGES)) {
     test(`the page is there, and what it lacks can be had later, when ${name}.js ${breakage.name}${tier}`, async ({
       page,
       guard,

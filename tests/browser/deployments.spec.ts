@@ -3,7 +3,7 @@ import { messagesFor } from '../../templates/messages/messages-for.ts';
 import { type DeployHost, LESSONS, deployTest as test, VERSIONS } from '../support/browser-deployments.ts';
 import { expect } from '../support/browser-test.ts';
 import { markDocument, setConnection, visitPage } from '../support/browser-visits.ts';
-import { TIER } from '../support/tier.ts';
+import { IS_WHOLE } from '../support/tier.ts';
 
 // A site that is published again and again while readers have it open. Every file of the version before is gone at once.
 
@@ -86,14 +86,14 @@ async function liveThrough(page: Page, host: DeployHost, { seed, rounds }: { see
   }
 }
 
-for (const seed of TIER === 'all' ? [1, 2, 3, 4, 5] : [1])
+for (const seed of IS_WHOLE ? [1, 2, 3, 4, 5] : [1])
   test(`a tab that was open before is good for every click, whatever is published meanwhile (${seed})`, async ({
     page,
     host,
   }) => {
     test.slow();
     await visitPage(page, pathOf(1));
-    await liveThrough(page, host, { seed, rounds: TIER === 'all' ? 20 : 6 });
+    await liveThrough(page, host, { seed, rounds: IS_WHOLE ? 20 : 6 });
     expect(host.pagesForAssets).toEqual([]);
   });
 

@@ -5,14 +5,21 @@
  */
 export const TIER: 'quick' | 'all' = process.env.TEST_TIER === 'quick' ? 'quick' : 'all';
 
+/** Whether everything runs, however long it takes: in `npm run torture` and in test files run by hand. Tiers take samples of that. */
+export const IS_WHOLE = process.env.TEST_TIER === undefined;
+
 /**
  * The cases that a test goes through: all of them, and in the quick tier one. `name` chooses which one, so that the tests of
  * different subjects take different cases, and the same ones on every run. Each case has a test of its own: of a test that goes
  * through cases inside, nothing would run the rest.
  */
 export function casesOfTier<T>(name: string, cases: readonly T[]): readonly T[] {
-  if (TIER === 'all') return cases;
-  return cases.filter((_, i) => i === numberOf(name) % cases.length);
+  return TIER === 'all' ? cases : oneOf(name, cases);
+}
+
+/** Like `casesOfTier`, for many cases that are much alike: both tiers take the same one. */
+export function casesOfWhole<T>(name: string, cases: readonly T[]): readonly T[] {
+  return IS_WHOLE ? cases : oneOf(name, cases);
 }
 
 /**
@@ -26,6 +33,10 @@ export function partOfTier<T>(values: readonly T[], index: number, count = 2): r
 /** The same in every tier: for what does not depend on the other list, or only on some pairs of both. */
 export function partOf<T>(values: readonly T[], index: number, count = 2): readonly T[] {
   return values.filter((_, i) => i % count === index % count);
+}
+
+function oneOf<T>(name: string, cases: readonly T[]): readonly T[] {
+  return cases.filter((_, i) => i === numberOf(name) % cases.length);
 }
 
 /** A number for a name, spread evenly. */

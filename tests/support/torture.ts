@@ -2,9 +2,9 @@ import { appendFileSync, cpSync, existsSync, lstatSync, readdirSync, readFileSyn
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copySite, type Files, type JsonFinding, type TestSite } from './site-test.ts';
+import { IS_WHOLE } from './tier.ts';
 
-/** Whether every row runs: in `npm run torture` and in test files run by hand. Tiers of tests take samples. */
-export const IS_WHOLE = process.env.TEST_TIER === undefined;
+export { IS_WHOLE };
 
 /** All rows of a family, or `count` of them, evenly spread, in the tiers of tests. */
 export function sampled<T>(rows: readonly T[], count = 4): readonly T[] {
