@@ -138,25 +138,19 @@ const playground = (page: Page) =>
     .locator('.sample', { has: page.locator('a[download="counting-sender.zip"]') })
     .getByRole('button', { name: 'Go Playground' });
 
+/** What the scripts that follow links have in common. */
+const following: Omit<Script, 'name'> = {
+  path: LESSON,
+  use: followNext,
+  without: isAtNext,
+  again: none,
+  works: followsInPlace,
+  isReplaced: true,
+};
+
 const SCRIPTS: readonly Script[] = [
-  {
-    name: 'boot',
-    path: LESSON,
-    use: followNext,
-    without: isAtNext,
-    again: none,
-    works: followsInPlace,
-    isReplaced: true,
-  },
-  {
-    name: 'navigator',
-    path: LESSON,
-    use: followNext,
-    without: isAtNext,
-    again: none,
-    works: followsInPlace,
-    isReplaced: true,
-  },
+  { name: 'boot', ...following },
+  { name: 'navigator', ...following },
   {
     name: 'islands',
     path: QUESTION,

@@ -33,7 +33,8 @@ export function startVisits(startPage: (signal: AbortSignal) => void): FollowLin
   const load = async (): Promise<unknown> => {
     // With a `visit` state, history entries made by an earlier document of this page may belong to other pages, so the navigator
     // is loaded even on a slow connection. A reader who has kept a course has it on the device, and is told of new versions by it.
-    // In a sandboxed frame, a browser throws when it is asked for its service worker.
+    // Rejects if the navigator is not to be loaded. In a sandboxed frame, a browser throws when it is asked for its service
+    // worker.
     if (!history.state?.visit && !mayFetchAheadNow()) {
       const isKept = process.env.SITE_OFFLINE === 'true' && navigator.serviceWorker?.controller;
       if (!isKept) throw 0;
